@@ -1,8 +1,13 @@
-"""How long it takes to judge an engine by all cases: at hand, with its readings found out, and through a pipe."""
+"""How long it takes to judge an engine: by all cases, with its readings found out, and by random battles.
 
+At hand, through a pipe, and in another language. Perft is a part of it wherever all cases are.
+"""
+
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from random import Random
 from time import perf_counter, process_time
 
 import pytest
@@ -11,17 +16,28 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.making.cases import all_cases_of
+from clausewitz.conform.cases.case import Case
 from clausewitz.conform.judging.baseline import Baseline
+from clausewitz.conform.judging.traces import Rules
+from clausewitz.conform.judging.verdicts import Asking, judged
+from clausewitz.conform.lockstep.playing import Match, smallest_parting
 from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.replies import Plays, Welcome
-from clausewitz.conform.protocol.requests import Hello
+from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
+from clausewitz.conform.protocol.requests import Asked, Hello
 from clausewitz.conform.wire.driver import Driver
+from conform.engines.battles import Document, land_battle, land_combat
+from conform.engines.node import engine as other_engine
 from conform.fakes import Fake
-from conform.samples import BEFORE, REFERENCE
+from conform.samples import BEFORE, ISSUES, REFERENCE
 from here import HOUSE
 
-MOST = 15 / 800
-"""Seconds for a case, on average: to put it to an engine, and to judge what that answers."""
+MOST, MOST_ELSEWHERE = 15 / 800, 10 / 800
+"""Seconds for a case, on average: to put it to an engine, and to judge what that answers.
+
+An engine in another language is faster than the one here, and is asked while the one here judges.
+"""
+LEAST = 200
+"""Inputs a second in lock-step, both engines together."""
 
 
 @cache
@@ -37,8 +53,17 @@ def report(engine: Engine) -> ConformAnswer:
     return judged_by(HOUSE, engine, who, Chosen((), None, 2), Baseline())
 
 
+def of_both() -> float:
+    """The process time of this process, and of those that it has begun and that are over."""
+    return sum(os.times()[:4])
+
+
 def cases_in(answer: ConformAnswer) -> int:
     return sum(len(game.cases) for game in answer.games)
+
+
+GREAT_WAR = {"great-war": plays()["great-war"]}
+"""What an engine plays that has readings of its own of this game."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -50,7 +75,7 @@ def all_cases() -> None:
 def test_eight_hundred_cases_are_judged_in_fifteen_seconds(
     benchmark: BenchmarkFixture, readings: Mapping[str, str] | None
 ) -> None:
-    engine = REFERENCE if readings is None else Fake(readings, welcome=Welcome(name="Fake", plays=plays()))
+    engine = REFERENCE if readings is None else Fake(readings, welcome=Welcome(name="Fake", plays=GREAT_WAR))
     begun = process_time()
     answer: ConformAnswer = benchmark.pedantic(report, (engine,))  # type: ignore[no-untyped-call]  # theirs
     assert answer.conforms
@@ -63,3 +88,58 @@ def test_eight_hundred_cases_are_judged_through_a_pipe_in_fifteen_seconds(benchm
         answer: ConformAnswer = benchmark.pedantic(report, (engine,))  # type: ignore[no-untyped-call]  # theirs
     assert answer.conforms
     assert (perf_counter() - begun) / cases_in(answer) <= MOST
+
+
+def test_eight_hundred_cases_are_judged_against_another_language_in_ten_seconds(benchmark: BenchmarkFixture) -> None:
+    begun = of_both()
+    with other_engine(READINGS="gw.issue.storm-order=b", DECLARES="nothing") as engine:
+        answer: ConformAnswer = benchmark.pedantic(report, (engine,))  # type: ignore[no-untyped-call]  # theirs
+    assert answer.conforms
+    assert (of_both() - begun) / cases_in(answer) <= MOST_ELSEWHERE
+
+
+def judging(cases: Sequence[Case]) -> None:
+    """Judge an engine of other readings by some cases."""
+    engine = Fake({BEFORE: "b"}, welcome=Welcome(name="Fake", plays=GREAT_WAR))
+    judged(Asking("great-war", ISSUES, "land", cases), engine, engine.welcome, Rules(REFERENCE, ISSUES.preferred), told)
+
+
+def told(*_: object) -> None: ...
+
+
+def test_four_times_the_cases_take_four_times_as_long() -> None:
+    every = all_cases_of(HOUSE, 2)["great-war"].cases
+    took = {}
+    for share in (4, 2, 1):
+        cases = every[::share]
+        begun = process_time()
+        judging(cases)
+        took[share] = (process_time() - begun) / len(cases)
+    assert max(took[1], took[2]) / took[4] <= 1.5, took
+
+
+class Counting:
+    """The engine in another language; it counts what it is asked."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.asked = engine, 0
+
+    def ask(self, request: Asked) -> Answered:
+        self.asked += 1
+        return self.engine.ask(request)
+
+
+@pytest.mark.parametrize(("game", "drawn"), [("great-war", land_battle), ("end-all-wars", land_combat)])
+def test_two_hundred_inputs_a_second_are_compared_in_lock_step(
+    benchmark: BenchmarkFixture, game: str, drawn: Callable[[Random], Document]
+) -> None:
+    with other_engine() as engine:
+        counting = Counting(engine)
+        match = Match(
+            counting, REFERENCE, REFERENCE.rulebooks[game], "land", [drawn(Random(seed)) for seed in range(10)]
+        )
+        begun = of_both()
+        assert benchmark.pedantic(smallest_parting, (match, 100, 1)) is None  # type: ignore[no-untyped-call]  # theirs
+    rate = counting.asked / (of_both() - begun)
+    benchmark.extra_info["inputs a second"] = round(rate)
+    assert rate >= LEAST

@@ -23,8 +23,8 @@ STORED = Conflict(
     by=(Sentence("sm.gas.twice", "Gas that was thrown is not stored."),),
     words=(),
     readings=(TakenReading("sm.issue.when", "a"),),
-    scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas(thrown=True)\n  # action: Store()\n"
-    "  # ruling: not allowed, by sm.gas.twice",
+    scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Store is forbidden by sm.gas.twice where\n"
+    "    | thrown | yes |",
     action="Store gas.",
 )
 REPORT = ConsistencyReport(
@@ -62,8 +62,8 @@ REPORT = ConsistencyReport(
             by=(Sentence("sm.gas.twice", "Gas is never hidden."),),
             words=(),
             readings=(),
-            scenario="Scenario: sm.gas.first against sm.gas.twice\n  # situation: Gas()\n  # action: Hide()\n"
-            "  # ruling: not allowed, by sm.gas.twice",
+            scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Hide is forbidden by sm.gas.twice where\n"
+            "    | thrown | no |",
             action="Hide gas.",
         ),
     ),
@@ -71,8 +71,7 @@ REPORT = ConsistencyReport(
         Silence(
             "Burn gas.",
             "",
-            "Scenario: No sentence covers Burn\n  # situation: Gas()\n  # action: Burn()\n"
-            "  # ruling: not allowed, as no sentence covers it",
+            "Scenario: No sentence covers Burn\n  Then Burn is not covered where\n    | thrown | no |",
         ),
     ),
     dead=(
@@ -80,8 +79,8 @@ REPORT = ConsistencyReport(
             Sentence("sm.gas.first", "Gas is hidden first."),
             "Hide gas.",
             (Sentence("sm.gas.twice", "Gas is never hidden."),),
-            "Scenario: sm.gas.first decides nothing\n  # situation: Gas()\n  # action: Hide()\n"
-            "  # ruling: not allowed, by sm.gas.twice",
+            "Scenario: sm.gas.first decides nothing\n  Then Hide is forbidden by sm.gas.twice where\n"
+            "    | thrown | no |",
         ),
     ),
     redundant=(
@@ -89,15 +88,15 @@ REPORT = ConsistencyReport(
             Sentence("sm.gas.first", "Gas that was thrown is burnt."),
             "Burn gas.",
             (Sentence("sm.gas.twice", "It is burnt twice."),),
-            "Scenario: sm.gas.first changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()\n"
-            "  # ruling: allowed, by sm.gas.first",
+            "Scenario: sm.gas.first changes nothing\n  Then Burn is allowed by sm.gas.first where\n"
+            "    | thrown | yes |",
         ),
         Idle(
             Sentence("sm.gas.twice", "It is burnt twice."),
             "Burn gas.",
             (Sentence("sm.gas.first", "Gas that was thrown is burnt."),),
-            "Scenario: sm.gas.twice changes nothing\n  # situation: Gas(thrown=True)\n  # action: Burn()\n"
-            "  # ruling: allowed, by sm.gas.first",
+            "Scenario: sm.gas.twice changes nothing\n  Then Burn is allowed by sm.gas.first where\n"
+            "    | thrown | yes |",
         ),
     ),
     unexamined=(

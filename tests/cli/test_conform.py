@@ -433,6 +433,29 @@ def test_a_battle_that_was_kept_is_put_to_the_engine_again(
     assert (mended.code, mended.out.splitlines()[-1]) == (0, "You conform.")
 
 
+def test_a_battle_that_cites_no_clause_of_the_topic_that_is_asked_for_stands_under_one_that_it_cites(
+    clausewitz: Runner, against: Against
+) -> None:
+    against(Fake(spoilt=no_infantry_defends))
+    narrowed = (
+        "conform",
+        "--against",
+        "logo",
+        "--topic",
+        "preemptive_fire",
+        "--battles",
+        "60",
+        "--seed",
+        "3",
+        "--json",
+    )
+    found = [each["case"] for each in json.loads(clausewitz(*narrowed).out)["divergences"]]
+    (case,) = [each for each in found if "/random-" in each]
+    assert case.partition("/")[0] in REGISTER.clauses
+    again = clausewitz("conform", "--against", "logo", "--case", case)
+    assert (again.code, again.out.splitlines()[-1]) == (1, "You differ from the rules in 1 case.")
+
+
 def test_an_engine_that_plays_as_the_rules_do_parts_in_no_random_battle(
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:

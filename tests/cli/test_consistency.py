@@ -18,9 +18,8 @@ Left open (1)
     may not  sm.gas.twice
              900  "Never [b]twice[/b], see below."
     Scenario: sm.gas.first against sm.gas.twice
-      # situation: Gas(thrown=True)
-      # action: Sell()
-      # ruling: not allowed, by sm.gas.twice
+      Then Sell is forbidden by sm.gas.twice where
+        | thrown | yes |
 
 Settled by a reading (1)
   sm.issue.when

@@ -1,6 +1,8 @@
 """`may` without a battle: an interview, one question at a time, that ends with the ruling and its sentence."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -45,8 +47,37 @@ def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_wher
   shoot preemptively nor submerge.
 """
     side = BEGINS.partition("quits.\n")[2]
-    no_answer = '"3" is no answer; type a number from 1 to 2, or the words\n'
+    no_answer = '"3" is no answer; type 1 or 2, or the words\n'
     assert (answer.code, answer.out) == (0, f"{BEGINS}{no_answer}{side}{FIRST_STRIKE}{why}{FIRST_STRIKE}{side}")
+
+
+def test_why_it_is_asked_is_told_by_the_rule_itself_and_back_and_quit_may_be_spelt_out(clausewitz: Runner) -> None:
+    # Another norm by the same clause speaks "under another reading"; the player is told what the clause says.
+    answer = clausewitz("may", "retreat", "--set=side=defender", typed="n\nBACK\nhelp\nQuit\n")
+    contest, whole, again, why = answer.out.split("yes/no > ")[:4]
+    assert (answer.code, answer.err, again) == (0, "", contest.partition("q quits.\n")[2])
+    assert why.startswith(
+        """\
+  gw.land.step-6.contest-stops-defender: An attacker who contests stops the
+  defender from retreating
+       000 "Unless the attacker decides to contest (this stops the defender from
+       retreating)."
+"""
+    )
+    assert whole != contest
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: str) -> None:
+    command = f'"$0" -m clausewitz may submerge {closed}'
+    ended = subprocess.run(
+        ["sh", "-c", command, sys.executable], input="", capture_output=True, text=True, check=False, cwd=HOUSE.root
+    )
+    assert (ended.returncode, ended.stderr) == (
+        2,
+        "the ruling hangs on what is not answered: Side that decides:\n  type 1 or 2, or the words, or add "
+        "--set side=...\n(`clausewitz may --help` shows its usage)\n",
+    )
 
 
 def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
@@ -133,7 +164,13 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
     [
         (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=yes"),
         (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
-        (("submerge", "--set", "side=x"), '--set: "x" is no answer; type a number from 1 to 2, or the words'),
+        (("submerge", "--set", "side=x"), '--set side: "x" is no answer; type 1 or 2, or the words'),
+        (("submerge", "--set", "side=attacker", "--set", "side=y"), "--set answers side twice: attacker and y"),
+        (
+            ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
+            '--set first_strike: "maybe" is no answer; type y or n',
+        ),
+        (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
         (("submerge", "--why"), "--script and --why need a battle"),
         (
@@ -151,11 +188,62 @@ def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, argument
     assert (answer.code, answer.err.removesuffix("\n(`clausewitz may --help` shows its usage)\n")) == (2, told)
 
 
-def test_an_action_that_there_is_not_is_told_with_the_nearest_and_with_all(clausewitz: Runner) -> None:
-    answer = clausewitz("may", "submerg it", "-r", "great-war")
-    first, second, *_ = answer.err.splitlines()
-    assert (answer.code, first) == (2, 'no rule speaks of an action "submerg it"; did you mean "submerge"?')
-    assert second.startswith("there are: air retreat, fight on, fly back, ")
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("may my infantry entrench?", "Entrench: Dig in. (great-war)"),
+        ("Can my rail guns bombard", "Bombard: Fire into the space before the land combat. (great-war)"),
+        ("may i attack from the sea", "Attack: ATTACK: attack a land area that one does not own. (empires)"),
+    ],
+)
+def test_a_question_as_at_the_table_means_the_action_that_it_names(
+    clausewitz: Runner, question: str, begins: str
+) -> None:
+    assert clausewitz("may", question, typed="q\n").out.splitlines()[0] == begins
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "do my zeppelins get intercepted",  # the word is not that of the action; the rules on it are found
+            '"do my zeppelins get intercepted" is the name of no action; you may mean:\n'
+            "  intercept (great-war): Attack the raiders.\n"
+            "  let pass (great-war): Do not attack the raiders.",
+        ),
+        (
+            "can my destroyers attack submerged subs",  # "attack" alone is an action of another game
+            '"can my destroyers attack submerged subs" is the name of no action; you may mean:\n'
+            "  send destroyers (great-war): Send so many destroyers against submerged submarines.\n"
+            "  send sub hunters (great-war): Send so many sub hunters against submerged submarines.\n"
+            "  submerge (great-war): Submerge with so many submarines; the others shoot.\n"
+            "  begin invasion (great-war): Begin a naval invasion with transports.\n"
+            "  attack (empires): ATTACK: attack a land area that one does not own.",
+        ),
+        (
+            "may the defender retreat to an ally",
+            '"may the defender retreat to an ally" may mean several actions; write more, or add -r RULEBOOK:\n'
+            "  retreat (great-war): Withdraw from the land battle to a space.\n"
+            "  withdraw (great-war): Retreat from the battle to a sea zone or port.\n"
+            "  withdraw (empires): Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw (end-all-wars): Send a flight home, and decide about the rest of the attack afterwards.",
+        ),
+    ],
+)
+def test_a_question_that_may_mean_several_actions_is_answered_by_these_the_likeliest_first(
+    clausewitz: Runner, question: str, told: str
+) -> None:
+    answer = clausewitz("may", question)
+    assert (answer.code, answer.err) == (2, f"{told}\n(`clausewitz may --help` shows its usage)\n")
+
+
+def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "xyzzy", "-r", "empires")
+    assert (answer.code, answer.err) == (
+        2,
+        'no rule speaks of an action "xyzzy"\nempires: attack, set defence, withdraw, give number, move, sail\n'
+        "(`clausewitz may --help` shows its usage)\n",
+    )
 
 
 def test_every_question_of_every_game_is_one_in_words_and_asks_for_fields_by_name() -> None:

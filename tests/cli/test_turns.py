@@ -82,6 +82,12 @@ def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -
     )
 
 
+def test_what_would_turn_a_ruling_round_is_asked_of_a_battle_alone(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "ends the phase", MARNE, "--why")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == "--why asks about a battle that is fought, and in phase 1 none is"
+
+
 def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runner, tmp_path: Path) -> None:
     answer = clausewitz("may", "holds England", MARNE, "--script", script(tmp_path, *TO_THE_BATTLE))
     assert (answer.code, answer.out) == (

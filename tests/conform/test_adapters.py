@@ -1,7 +1,10 @@
 """The adapters of the book, to be copied: each agrees with the engine here, whatever dice fall."""
 
+import json
+import shutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -75,3 +78,24 @@ def test_an_adapter_of_the_book_refuses_what_the_rules_forbid_and_stands_as_befo
     assert [type(adapter.ask(each)) for each in late] == [Refused] * 4
     assert isinstance(adapter.ask(Choose(option={"losses": {"artillery": 1}})), State)
     assert adapter.ask(Close()) == Closed()
+
+
+def test_the_image_of_the_book_holds_all_that_its_adapter_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command that stands in for docker runs what the image would, with the files alone that are copied into it."""
+    build = dict(line.split(" ", 1) for line in (ADAPTERS / "Dockerfile").read_text().splitlines())
+    *files, folder = build["COPY"].split()
+    image = tmp_path / folder.strip("/")
+    image.mkdir()
+    for file in files:
+        shutil.copy(ADAPTERS / file, image)
+    program, script = json.loads(build["CMD"])
+    assert (program, Path(script).parent.name) == ("python", image.name)
+    runs = f'[ "$*" = "run -i --rm my-engine" ] && exec {sys.executable} {image / Path(script).name}'
+    docker = tmp_path / "docker"
+    docker.write_text(f"#!/bin/sh\n{runs}\n")
+    docker.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    with Driver("docker run -i --rm my-engine") as driven:
+        assert parting(REFERENCE, driven, dict(bombardment(2, units={"infantry": 2})), Random(1)) is None

@@ -14,7 +14,9 @@ from clausewitz.catalogue.answers.conformance import (
     TopicVerdict,
 )
 from clausewitz.conform.judging.baseline import Baseline, Known
+from clausewitz.conform.judging.profile import Issues
 from clausewitz.conform.judging.traces import under
+from clausewitz.conform.judging.verdicts import Asking, judged
 from clausewitz.conform.protocol.engine import NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello, May, Open, Roll
@@ -24,11 +26,13 @@ from .samples import (
     BEFORE,
     GUNS,
     HITS,
+    ISSUES,
     LAND,
     OPEN,
     PLAIN,
     REFERENCE,
     REMAINING,
+    RULES,
     STORM,
     TRENCH,
     fight,
@@ -49,6 +53,18 @@ def no_storm(request: Asked, answer: Answered) -> Answered:
 def over_after_a_roll(request: Asked, answer: Answered) -> Answered:
     assert not isinstance(request, May)
     return replace(answer, awaits=None) if isinstance(request, Roll) and isinstance(answer, State) else answer
+
+
+def of_two_minds(welcome: Welcome) -> Fake:
+    """An engine that follows one reading before a trench, and another one elsewhere."""
+
+    class OfTwoMinds(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if isinstance(request, Open):
+                self.readings = {REMAINING: "b" if "entrenched" in str(request.document) else "a"}
+            return super().ask(request)
+
+    return OfTwoMinds(welcome=welcome)
 
 
 def told(answer: ConformAnswer, issue: str) -> tuple[str, str, str]:
@@ -111,13 +127,7 @@ def test_why_a_reading_is_not_found_out_is_said() -> None:
 
 
 def test_an_engine_that_follows_one_reading_here_and_another_there_is_told_so() -> None:
-    class OfTwoMinds(Fake):
-        def ask(self, request: Asked) -> Answered:
-            if isinstance(request, Open):
-                self.readings = {REMAINING: "b" if "entrenched" in str(request.document) else "a"}
-            return super().ask(request)
-
-    answer = report(OfTwoMinds())
+    answer = report(of_two_minds(LAND_ALONE))
     assert told(answer, REMAINING) == (
         "inconsistent",
         "a",
@@ -128,6 +138,20 @@ def test_an_engine_that_follows_one_reading_here_and_another_there_is_told_so() 
         f"{OPEN - 2} of {OPEN} issues remain undetermined."
     )
     assert [each.case for each in answer.divergences] == [TRENCH.id]
+
+
+def test_an_engine_of_two_minds_is_judged_by_what_it_declares() -> None:
+    answer = report(of_two_minds(replace(LAND_ALONE, readings={REMAINING: "b"})))
+    assert told(answer, REMAINING)[:2] == ("inconsistent", "b")
+    assert [each.case for each in answer.divergences] == [GUNS.id, STORM.id]
+
+
+def test_an_engine_of_two_minds_that_declares_nothing_is_judged_by_the_preferred_reading_on_a_tie() -> None:
+    for preferred, parts in (("a", TRENCH), ("b", GUNS)):
+        issues = Issues(ISSUES.letters, {"usual": {**ISSUES.preferred, REMAINING: preferred}})
+        engine = of_two_minds(LAND_ALONE)
+        found = judged(Asking("great-war", issues, "land", (GUNS, TRENCH)), engine, LAND_ALONE, RULES, lambda *_: None)
+        assert [each.case.id for each in found.divergences] == [parts.id]
 
 
 def test_an_engine_that_always_refuses_breaks_every_clause_that_it_is_asked_for() -> None:
@@ -202,7 +226,7 @@ def test_a_question_that_an_engine_does_not_answer_is_passed_over_and_the_battle
     case = recorded("gw.infantry.attack/a-question-amid", [asked[0], WHETHER, *asked[1:]])
     agreeing = report(Fake(), [case])
     assert (agreeing.conforms, verdicts(agreeing)) == (True, {"gw.infantry.attack": "followed"})
-    assert [each.verdict for each in agreeing.games[0].cases] == ["not supported"]
+    assert [each.verdict for each in agreeing.games[0].cases] == ["agrees"]
     erring = report(Fake(spoilt=over_after_a_roll), [case])
     assert [(each.case, each.exchange, each.path) for each in erring.divergences] == [(case.id, 3, "awaits.kind")]
 

@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 from msgspec.structs import replace
 
-from clausewitz.catalogue.answers.conformance import ConformAnswer
+from clausewitz.catalogue.answers.conformance import ConformAnswer, KeptBattle, PerftVerdict
 from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
 from clausewitz.conform.judging.baseline import Baseline, Known
 from clausewitz.conform.protocol.comparing import difference
@@ -120,6 +120,29 @@ def test_the_page_begins_with_the_readings_and_sets_the_name_of_the_profile_as_c
     assert str(said) == (
         f'<p class="says">You follow <code>preferred</code>. {OPEN - 1} of {OPEN} issues remain undetermined.</p>'
     )
+
+
+def test_the_page_tells_small_battles_that_come_to_other_numbers_and_where_a_battle_is_kept() -> None:
+    answer = report(Fake(spoilt=lambda _asked, _answer: Refused()), (PLAIN,))
+    numbers = ((1, 3, 2), (1, 3, 2), ""), ((1, 3, 2), (1, 2), "gw.x/perft-land-2"), ((1, 5), (), "")
+    perft = [PerftVerdict("land", {}, ours, theirs, case) for ours, theirs, case in numbers]
+    kept = KeptBattle("a b.toml", "a b.script", "a b.feature", "a b.json")
+    games = [dataclasses.replace(answer.games[0], perft=perft)]
+    divergences = [dataclasses.replace(answer.divergences[0], case="gw.x/random-land-1", kept=kept)]
+    read = soup(replace(answer, games=games, divergences=divergences))
+    assert [each.text for each in read.select(".figures")][1:] == [
+        "3 small battles played out in every way: 1 as the rules have it.",
+        "land: positions by the rules 1, 3, 2; yours 1, 2, and they part in gw.x/perft-land-2",
+        "land: positions by the rules 1, 5; none of yours; you do not play on",
+    ]
+    assert [each.text for each in read.select("article details:first-of-type li")] == [
+        "document: a b.toml",
+        "script: a b.script",
+        "scenario: a b.feature",
+        "case: a b.json",
+        "plays it up to there: clausewitz play 'a b.toml' --script 'a b.script'",
+        "asks your engine again: clausewitz conform --against COMMAND --case gw.x/random-land-1",
+    ]
 
 
 def test_every_clause_stands_on_the_page_that_bears_the_name_of_its_feature() -> None:

@@ -20,7 +20,6 @@ Settled by a reading (1)
              rules  "Elephants do not turn back in the water: an attacker who
                     has elephants may never retreat."
 
-Settled by the text's own words (3)
 """
 MAY_NOT = """\
 As the battle stands in round 1, step 1:

@@ -360,6 +360,20 @@ Feature: The defender's retreat
       Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
       And the defender may retreat to "Paris"
 
+    Scenario: In a turn: the French fall back on Paris, not on their ally in Flanders
+      Given a turn of Germany on this board
+        | Rhineland | Germany | 2 infantry |
+        | Lorraine  | France  | 2 infantry |
+        | Flanders  | England | 1 infantry |
+      When the turn begins
+      And Germany moves 2 infantry from "Rhineland" to "Lorraine"
+      And combat on land begins
+      And the attacker's infantry and the defender's forts and infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Flanders" because of gw.retreats.own-first
+      And the defender may retreat to "Paris"
+
     Scenario: One open territory of his own closes an ally's, even if another of his own is closed
       Given these areas
         | area     | owner   | contested |

@@ -285,6 +285,7 @@ Feature: Losses at sea
         | attacker's cruisers   | 1 |
         | defender's destroyers | 6 |
       Then the defender has 2 transports afloat
+      And the transcript does not cite gw.naval.protected.airships
 
     Scenario: Hits beyond the combat ships are taken on transports
       Given the attacker's fleet has 2 cruisers
@@ -325,6 +326,18 @@ Feature: Losses at sea
         | attacker's cruisers | 1 |
         | defender's fighters | 6 |
       Then the defender has 1 transport afloat
+
+    Scenario: By that reading a zeppelin is still no combat ship
+      Given reading b of gw.issue.combat-ships
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 fighter, 1 zeppelin and 2 transports
+      When step 3 is fought with
+        | attacker's cruisers  | 1, 1 |
+        | defender's fighters  | 6    |
+        | defender's zeppelins | 6    |
+      Then the defender may lose 1 fighter and 1 transport
+      And the defender may lose 1 fighter and 1 zeppelin
+      And the defender may not lose 2 transports
 
   @gw.naval.protected.fortress-fire
   Rule: A side may not take losses from fortress fire on airships or transports while it has combat ships

@@ -235,6 +235,7 @@ Feature: Contested sea zones
 
     Scenario: Ships sail to a free sea zone, and on from there with the movement that is left
       Then ships with 1 movement point may sail directly to a free sea zone
+      And ships with 0 movement points may not sail directly to a free sea zone
       And ships with 2 movement points may sail round to an enemy sea zone
       And ships with 2 movement points may sail round to a contested sea zone
       And ships with 1 movement point may not sail round to an enemy sea zone
@@ -414,6 +415,7 @@ Feature: Contested sea zones
 
     Scenario: Submerged submarines sail beneath the enemy
       Then submerged submarines with 1 movement point may sail directly to an enemy sea zone
+      And submerged submarines with 0 movement points may not sail directly to an enemy sea zone
 
     Scenario: Submerged submarines stay down beside the enemy and need not fight
       Given a turn of Germany on this board

@@ -435,6 +435,7 @@ Feature: Submarines
         | attacker's hunting destroyers | 1 |
       Then the battle is over: the defender is eliminated
       And Germany has nothing in "North Sea"
+      And England has 1 destroyer in "North Sea"
 
     Scenario: Under that reading destroyers attack them together with the ships above them
       Given reading b of gw.issue.hunt-old-submerged
@@ -490,6 +491,7 @@ Feature: Submarines
         | attacker's hunting sub hunters | 1 |
       Then the battle is over: the defender is eliminated
       And Germany has nothing in "North Sea"
+      And England has 1 sub hunter in "North Sea"
 
     Scenario: Sub hunters may be sent in the first round
       Then sub hunters may attack submerged submarines in the first round

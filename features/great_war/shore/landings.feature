@@ -39,6 +39,7 @@ Feature: Landings
       When the attacker's infantry, landing infantry and the defender's infantry miss
       And step 7 begins
       Then the attacker may not contest because of gw.landing.second-round
+      And the transcript does not cite gw.contesting.reinforce
 
     Scenario: Where another reading has them reinforce a contest, troops invade a territory that nobody contests
       Given reading b of gw.issue.contested-landing

@@ -169,6 +169,9 @@ Feature: Coastal forts
       And the defender takes 1 hit on his forts
       Then the coastal forts of the defender have taken 1 hit
       And the defender has 2 cruisers afloat
+      When step forts of round 2 begins
+      Then these dice are rolled
+        | defender's forts | 2 | 3 |
 
     Scenario: In a turn: by another reading a coastal fort keeps the hits of a battle at sea
       Given reading b of gw.issue.coastal-hits

@@ -22,6 +22,7 @@ from clausewitz.play.written import written
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
+from clausewitz.steps.situations import steps_on
 
 _Item = TypeVar("_Item")
 
@@ -116,15 +117,18 @@ class _Words:
         )
 
     def scenario(self, example: Example | None, title: str) -> str:
-        """An example as a scenario, in phrases where there are some, else in comments."""
+        """An example as a scenario: in phrases of the game where there are some, else in a table of all that counts."""
         if example is None:
             return ""
-        steps = self.engine.steps_of(example.situation, example.action) if self.engine.steps_of else ()
+        steps: Iterable[str] = ()
+        if self.engine.steps_of:
+            steps = self.engine.steps_of(example.situation, example.action)
+        steps = steps or tuple(steps_on(ruling(example.action, example.situation), self.engine.preferred))
         return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in steps or _comments(example))])
 
 
 def _comments(example: Example) -> Iterator[str]:
-    """What no phrases can say."""
+    """What no words can say."""
     made = ruling(example.action, example.situation)
     yield f"# situation: {written(example.situation)}"
     yield f"# action: {written(example.action)}"

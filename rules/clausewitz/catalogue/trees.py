@@ -54,6 +54,10 @@ def askables_in(register: Register, engines: Mapping[str, Rulebook]) -> Iterator
             yield Askable(engine, norms)
 
 
+class NotAskableError(Exception):
+    """The norms on an action are such that no questions can be made of them; says why."""
+
+
 class Trees:
     """The trees of a house as its files are."""
 
@@ -70,15 +74,24 @@ class Trees:
     def of(self, asked: Askable) -> ToldTree:
         """The tree on a kind of action; making it anew needs the extra `prove`.
 
-        Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
+        Raises `NotAskableError` where the norms cannot be examined.
         """
 
         def made() -> ToldTree:
-            from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
-
             self._on_making(asked)
-            return tree_told(asked.rulebook, asked.norms)
+            return _made(asked)
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
         return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
+
+
+def _made(asked: Askable) -> ToldTree:
+    from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
+    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
+
+    try:
+        return tree_told(asked.rulebook, asked.norms)
+    except (Unprovable, IllFormedClaimError) as error:
+        raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TypeGuard
 
 import rich_click as click
@@ -71,6 +72,9 @@ def clausewitz() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command; gives the exit code. What goes wrong is said on standard error, in plain lines."""
+    null = Path(os.devnull)  # in the place of what was closed before we began
+    sys.stdin = sys.stdin or null.open(encoding="utf-8")
+    sys.stdout = sys.stdout or null.open("w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # the quotes hold characters that not every terminal has

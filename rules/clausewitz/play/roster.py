@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 
-from clausewitz.play.switches import Cited, given_figure, stands
+from clausewitz.play.switches import Cited, given_figure, standing, stands
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Roster:
     def cited(self, kind: str, column: str) -> Cited:
         """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
         found = self.figure(kind, column)
-        return (found.number, (found.clause,) if found.clause else ()) if found else (0, ())
+        return (found.number, standing(found.clause)) if found else (0, ())
 
     def count(self, kind: str, number: int) -> str:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""

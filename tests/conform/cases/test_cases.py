@@ -14,7 +14,7 @@ from clausewitz.catalogue.export.scenarios import scenarios_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.conform.cases.bundle import bundle
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.cases.perft import perft_of, positions
+from clausewitz.conform.cases.perft import positions
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from conform.made import GAMES, made
 from here import HOUSE
@@ -62,8 +62,8 @@ def test_hardly_a_scenario_is_without_a_case(game: str) -> None:
 
 
 def test_the_same_cases_give_the_same_bytes_each_file_with_its_checksum_and_fitting_its_schema() -> None:
-    files = bundle(kept_register(HOUSE), made(), Engines(HOUSE.games))
-    assert files == bundle(kept_register(HOUSE), made(), Engines(HOUSE.games))
+    files = bundle(kept_register(HOUSE), made())
+    assert files == bundle(kept_register(HOUSE), made())
     read = {name: json.loads(content) for name, content in files.items()}
     listed = {each["name"]: each for each in read["manifest.json"]["files"]}
     assert set(listed) == set(files) - {"manifest.json"}
@@ -89,7 +89,6 @@ def test_positions_that_look_alike_are_counted_once(guns: int, units: dict[str, 
 
 
 def test_positions_are_counted_of_twelve_small_battles() -> None:
-    games = Engines(HOUSE.games)
-    battles = [each for game in GAMES for each in perft_of(made()[game].cases, games[game])]
+    battles = [each for game in GAMES for each in made()[game].perft]
     assert len(battles) == 12
     assert all(each.positions[0] == 1 and max(each.positions) > 1 for each in battles)

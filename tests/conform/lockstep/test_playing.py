@@ -17,7 +17,7 @@ BATTLE = fight({"infantry": 3, "artillery": 2}, {"infantry": 3, "artillery": 1})
 
 
 def match_with(engine: object) -> Match:
-    return Match(engine, REFERENCE, "great-war", [BATTLE])  # type: ignore[arg-type]  # made up for a test
+    return Match(engine, REFERENCE, REFERENCE.rulebooks["great-war"], "land", [BATTLE])  # type: ignore[arg-type]  # made up for a test
 
 
 class OneDieFewer:
@@ -40,7 +40,7 @@ def test_the_parting_of_an_engine_that_errs_is_the_smallest_battle_with_the_fewe
     document = parted.case.exchanges[0].ask
     assert isinstance(document, Open)
     assert document.document["defender"] == {"units": {"artillery": 3}}
-    assert document.document["attacker"] == {"units": {"infantry": 1}}
+    assert document.document["attacker"] in [{"units": {kind: 1}} for kind in ("infantry", "artillery")]
     assert parted.number == len(parted.case.exchanges) - 1
     assert parted.difference.path == ("awaits", "dice", "defender", "artillery")
     assert (parted.difference.expected, parted.difference.came) == ("3 dice at 2", "2 dice at 2")

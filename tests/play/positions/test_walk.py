@@ -250,6 +250,18 @@ def test_a_battle_ends_that_could_only_repeat_itself() -> None:
     assert battle.awaits == Done("night falls", ())
 
 
+class Nightless(Mute):
+    """One in which nothing is said on how it ends."""
+
+    def outcome(self) -> Done | None:
+        return None
+
+
+def test_a_battle_of_whose_end_nothing_is_said_is_over_without_a_decision() -> None:
+    battle = Nightless(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    assert battle.awaits == Done("combat is over without a decision", ())
+
+
 def test_rounds_are_counted_anew_in_each_part() -> None:
     battle = replace(gunners(), round=3).roll([4, 4, 4])
     assert (battle.current.label, battle.round) == ("2", 1)

@@ -6,7 +6,14 @@ from clausewitz.steps.vocabulary import phrases_below
 
 from .world import World
 
-globals().update(phrases_below("clausewitz.steps.phrases.clauses", "clausewitz.steps.phrases.readings", __package__))
+globals().update(
+    phrases_below(
+        "clausewitz.steps.phrases.clauses",
+        "clausewitz.steps.phrases.readings",
+        "clausewitz.steps.phrases.situations",
+        __package__,
+    )
+)
 
 
 @pytest.fixture

@@ -69,7 +69,23 @@ class CaseVerdict:
     title: str
     """The scenario of which it is made."""
     verdict: str
-    """`agrees`, `differs` or `not supported`."""
+    """`agrees`, questions passed over that the engine does not answer; `differs`; or `not supported`."""
+
+
+@dataclass(frozen=True)
+class PerftVerdict:
+    """To how many positions a small battle comes, over all faces of all dice and all options."""
+
+    kind: str
+    """The kind of document."""
+    document: object
+    """What sets it up."""
+    positions: tuple[int, ...]
+    """By the rules, under the readings found: after no roll or decision, after one, after two, and so on."""
+    came: tuple[int, ...]
+    """By the engine, to where it parts from the rules or does not play on."""
+    case: str
+    """The case in which it parts from them; empty where it does not."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +103,8 @@ class GameVerdict:
     readings: list[ReadingFound]
     topics: list[TopicVerdict]
     cases: list[CaseVerdict]
+    perft: list[PerftVerdict]
+    """The small battles that were played out in every way; none where some cases alone were asked for."""
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,19 @@ def matching(text: str, options: Iterable[object]) -> list[object]:
     return exact or found
 
 
+def within(text: str, names: Sequence[str]) -> list[int]:
+    """The places of the names that hold all words of a text, or whose words are exactly these."""
+    found = set(map(str, matching(text, names)))
+    return [at for at, name in enumerate(names) if name in found]
+
+
+def named_in(text: str, names: Sequence[str]) -> list[int]:
+    """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
+    said, words = set(_words(text)), [set(_words(name)) for name in names]
+    longest = max((len(each) for each in words if each <= said), default=0)
+    return [at for at, each in enumerate(words) if len(each) == longest and each <= said]
+
+
 def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> object:
     if not found:
         names = ", ".join([*map(str, listed[:_FEW]), *(["..."] if len(listed) > _FEW else [])])

@@ -13,12 +13,15 @@ from clausewitz.cli.making.cases import cases_of, tables_of
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import topic_named
 from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.kept import Made
 from clausewitz.conform.judging.baseline import Baseline
 from clausewitz.conform.judging.profile import issues_of
 from clausewitz.conform.judging.traces import Rules
 from clausewitz.conform.judging.verdicts import Asking, judged
 from clausewitz.conform.lockstep.battles import Battles
+from clausewitz.conform.lockstep.counting import played_out
 from clausewitz.conform.lockstep.kept import keep, kept_battles
+from clausewitz.conform.lockstep.parting import Players
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Welcome
@@ -53,29 +56,32 @@ def judged_by(house: House, engine: Engine, who: Welcome, chosen: Chosen, known:
     topic = topic_named(chosen.topic, _topics(register)) if chosen.topic else None
     clauses = {each.id for each in register.clauses.values() if topic in {None, each.topic}}
     reference = reference_of(house)
-    cases = [each for each in _cases(house, who, chosen.jobs) if each.clause in clauses]
+    made = cases_of(house, chosen.jobs)
+    cases = [each for each in _cases(house, who, made) if each.clause in clauses]
     for game in reference.rulebooks:
         cases += kept_battles(house, game, reference, clauses)
-    judgements = []
+    judgements, players = [], Players(engine, who, reference)
     with Progress() as progress:
         for asking in _askings(reference.rulebooks, _named(cases, chosen.cases)):
             judgement = judged(asking, engine, who, Rules(reference, asking.issues.preferred), progress)
+            if not (chosen.cases or topic):
+                judgement = played_out(judgement, players, made[asking.rulebook].perft, clauses, progress)
             if chosen.battles:
                 from clausewitz.conform.lockstep.trying import tried  # noqa: PLC0415 - needs the extra `prove`
 
-                judgement = tried(judgement, engine, who, reference, chosen.battles, clauses, progress)
-                for parted in filter(None, (each.divergence for each in judgement.results[len(asking.cases) :])):
-                    keep(house, parted, reference.rulebooks[asking.rulebook])
+                judgement = tried(judgement, players, chosen.battles, clauses, progress)
+            for parted in judgement.battles:
+                keep(house, parted, reference.rulebooks[asking.rulebook])
             judgements.append(judgement)
     corpus = Corpus(house, register, kept_stated(house, register, Fingerprints(house)).issues)
     return answer_of(who, judgements, corpus, known, clauses)
 
 
-def _cases(house: House, who: Welcome, jobs: int) -> Iterator[Case]:
+def _cases(house: House, who: Welcome, made: Mapping[str, Made]) -> Iterator[Case]:
     """The cases of the games, and the tables of rulings of those on which the engine rules."""
-    yield from (case for made in cases_of(house, jobs).values() for case in made.cases)
+    yield from (case for each in made.values() for case in each.cases)
     ruling = [game.id for game in house.games if who.plays[game.id].actions]
-    yield from (case for made in tables_of(house, ruling).values() for case in made.cases)
+    yield from (case for each in tables_of(house, ruling).values() for case in each.cases)
 
 
 def _played(house: House, who: Welcome) -> House:

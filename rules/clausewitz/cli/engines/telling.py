@@ -12,7 +12,7 @@ from clausewitz.catalogue.answers.conformance import (
     ReadingFound,
 )
 from clausewitz.cli.terminal import Page
-from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.shown import outline, parting, request_lines
 from clausewitz.conform.report.side_by_side import Row, cases, clauses, readings
@@ -60,6 +60,8 @@ def ending(answer: ConformAnswer) -> str:
 def _show_game(page: Page, game: GameVerdict) -> None:
     page.heading(game.name)
     page.line(figures(game))
+    for number, words in enumerate(played_out(game)):
+        page.line(words, indent=2 if number else 0)
     page.line()
     rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
     page.rows([("clauses of", *STANDINGS), *(tuple(_fitted(row)) for row in rows)])
@@ -104,6 +106,11 @@ def _show_divergences(page: Page, answer: ConformAnswer) -> None:
     page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
     for each in new[:_FEW]:
         _show_divergence(page, each)
+    for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
+        page.line()
+        page.line(each.title, style="bold")
+        page.verbatim(each.case)
+        _show_kept(page, each.case, kept)
 
 
 def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:

@@ -7,7 +7,6 @@ from tempfile import TemporaryFile
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import CasesAnswer
-from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
@@ -45,7 +44,7 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
     """
     refuse_where_one_stands(folder)
     made = all_cases_of(house, jobs)
-    write_into(folder, bundle(kept_register(house), made, Engines(house.games)))
+    write_into(folder, bundle(kept_register(house), made))
     numbers = {game: len(each.cases) for game, each in made.items()}
     left_out = [one for each in made.values() for one in each.left_out]
     if as_json:

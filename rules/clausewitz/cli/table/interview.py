@@ -7,12 +7,12 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.interview import InterviewDocument, RuledDocument
 from clausewitz.catalogue.answers.rulings import MayAnswer
-from clausewitz.catalogue.documents.moves import matching
 from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import Askable, Trees, askables
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, write_json
-from clausewitz.desk.trees.following import NoAnswerError, answer_of, expected, fields_in, is_listed, led_to
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
+from clausewitz.cli.table.meant import meant
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
+from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
@@ -22,7 +22,7 @@ from clausewitz.text.rooms.house import House
 
 def interview(house: House, action: str, settings: Sequence[str], *, as_json: bool) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    asked, register = _meant(action, list(askables(house))), kept_register(house)
+    asked, register = meant(house, action), kept_register(house)
     tree = _tree(house, asked)
     values = _values(settings, tree)
     at = _led_to(tree, 0, values)
@@ -35,48 +35,29 @@ def interview(house: House, action: str, settings: Sequence[str], *, as_json: bo
 
 
 def _tree(house: House, asked: Askable) -> ToldTree:
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415 - the solver, where a tree is not kept
-    from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-
     try:
-        return Trees(house).of(asked)
-    except (Unprovable, IllFormedClaimError) as error:
-        raise click.UsageError(f"nobody can be asked about {asked}: {error}") from None
-
-
-def _meant(action: str, known: Sequence[Askable]) -> Askable:
-    """The action that is meant by these words of its name, or of what it is. Raises `click.UsageError`."""
-    exactly = [each for each in known if str(each) == action.strip().casefold()]
-    if len(exactly) == 1:
-        return exactly[0]
-    for names in (list(map(str, known)), [f"{each} {each.does}" for each in known]):
-        words = set(map(str, matching(action, names)))
-        found = [each for each, name in zip(known, names, strict=True) if name in words]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            listed = [f"{each} ({each.rulebook.id}): {each.does}" for each in found]
-            raise click.UsageError(
-                "\n  ".join([f'"{action}" may mean several actions; write more, or add -r RULEBOOK:', *listed])
-            )
-    names = [str(each) for each in known]
-    near = did_you_mean(action, names)
-    raise click.UsageError(
-        f'no rule speaks of an action "{action}"{near}\nthere are: {", ".join(dict.fromkeys(names))}'
-    )
+        return Trees(house, lambda _: require("z3")).of(asked)
+    except NotAskableError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
     """The values that were set beforehand, by field. Raises `click.UsageError`."""
-    values, known = {}, list(fields_in(tree))
+    values: dict[str, str] = {}
+    known = list(fields_in(tree))
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
             raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {next(iter(known), 'field')}=yes")
         if name not in known:
-            there_are = did_you_mean(name, known) or f"; there are {', '.join(known) or 'none'}"
-            raise click.UsageError(f'nobody is asked for "{name}"{there_are}')
-        values[name] = value.strip()
+            asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
+            raise click.UsageError(f'nobody is asked for "{name}"{asks}')
+        if values.setdefault(name, value.strip()) != value.strip():
+            raise click.UsageError(f"--set answers {name} twice: {values[name]} and {value.strip()}")
+        try:
+            checked(tree, name, value.strip())
+        except NoAnswerError as error:
+            raise click.UsageError(f"--set {name}: {error}") from None
     return values
 
 
@@ -85,6 +66,10 @@ def _led_to(tree: ToldTree, at: int, values: Mapping[str, str]) -> int:
         return led_to(tree, at, values)
     except NoAnswerError as error:
         raise click.UsageError(f"--set: {error}") from None
+
+
+_KEYS = {"q": "q", "quit": "q", "exit": "q", "b": "b", "back": "b", "help": "?"}
+"""What is no answer, by how a player may type it."""
 
 
 class _Interview:
@@ -125,7 +110,8 @@ class _Interview:
             self.page.rows((f"{number}", *_said(each.answer, each.means)) for number, each in _numbered(question))
         self.page.prompt(f"{_choices(question)}> ")
         line = sys.stdin.readline()
-        return line.strip() if line else None
+        typed = line.strip()
+        return _KEYS.get(typed.casefold(), typed) if line else None
 
     def _after(self, question: ToldQuestion, typed: str) -> int | None:
         """The place to which an answer leads; None, once it is said, where it is no answer."""
@@ -137,9 +123,10 @@ class _Interview:
 
     def _show_why(self, question: ToldQuestion) -> None:
         """The rules of which the answer says whether they apply."""
-        says = {norm.clause: norm.doc for norm in self.asked.norms}
         for id_ in question.clauses:
-            self.page.line(f"{id_}: {says[id_]}", indent=2)
+            clause = self.register.clauses.get(id_)
+            says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
+            self.page.line(f"{id_}: {says}", indent=2)
             self._show_quotes(id_, indent=7)
 
     def _show_quotes(self, id_: str, indent: int) -> None:

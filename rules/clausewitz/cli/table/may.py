@@ -65,8 +65,9 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Say whether ACTION is allowed, and by which clause: in a BATTLE, or by an interview.
 
-    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back". The fewest
-    questions are asked that lead to the ruling, one at a time; `?` tells why a question is asked, `b` goes back.
+    Without a BATTLE, ACTION is words of an action of any rulebook, such as "submerge" or "fly back", or a question that
+    names one, such as "may my infantry entrench?". The fewest questions are asked that lead to the ruling, one at a
+    time; `?` tells why a question is asked, `b` goes back.
 
     In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
     both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
@@ -111,6 +112,8 @@ class _Told:
 
 def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told:
     fighting = position.fighting
+    if fighting is None and why:
+        raise click.UsageError(f"--why asks about a battle that is fought, and in {position.where} none is")
     if fighting is None:
         return _decisions_told(position, _decisions(position, action), register)
     try:

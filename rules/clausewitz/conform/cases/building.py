@@ -113,7 +113,7 @@ class _Table:
     def _give(self, given: object, *, refused: bool = False) -> None:
         assert self._position is not None
         assert self._trail is not None
-        self.put(_request(self._position, given), not refused)
+        self.put(request_of(self._position, given), not refused)
         if not refused:
             with with_figures(self._given):
                 self._position = led_on(self._position, given)
@@ -137,7 +137,8 @@ def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
     raise UnexportableError(f"no kind of document sets up a position of the sequence {start.sequence.name}")
 
 
-def _request(position: Playable, given: object) -> Asked:
+def request_of(position: Playable, given: object) -> Asked:
+    """What is put to an engine to have it roll these faces, or choose this option. Raises `UnexportableError`."""
     awaited = position.awaits
     if not isinstance(given, tuple):
         return Choose(option=data_of(given))

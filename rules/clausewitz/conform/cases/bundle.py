@@ -12,9 +12,7 @@ from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.catalogue.export.parts import FileEntry, RulebookEntry
 from clausewitz.conform.cases.case import Case, Perft
 from clausewitz.conform.cases.kept import Made
-from clausewitz.conform.cases.perft import perft_of
 from clausewitz.play.documents.leaves import DRAFT
-from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 
 NOTICE = (
@@ -49,11 +47,11 @@ class CasesManifest(Versioned, frozen=True, tag="urn:clausewitz:cases:manifest:1
     """All files but this one."""
 
 
-def bundle(register: Register, made: Mapping[str, Made], rulebooks: Mapping[str, Rulebook]) -> Mapping[str, bytes]:
-    """The contents of all files by their names; what is counted in small battles is counted by these games."""
+def bundle(register: Register, made: Mapping[str, Made]) -> Mapping[str, bytes]:
+    """The contents of all files by their names."""
     cases = [(case, _file(case, register)) for game in sorted(made) for case in made[game].cases]
     contents = {file: (as_json(case), id_of(Case)) for case, file in cases}
-    battles = [each for game in sorted(made) for each in perft_of(made[game].cases, rulebooks[game])]
+    battles = [each for game in sorted(made) for each in made[game].perft]
     contents["perft.json"] = (as_json(Perft(battles)), id_of(Perft))
     for kind in (Case, Perft, CasesManifest):
         contents[f"schemas/{name_of(kind)}.json"] = (as_json(schema_of(kind)), DRAFT)

@@ -14,7 +14,7 @@ from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.conform.cases.case import Case
+from clausewitz.conform.cases.case import Case, PerftEntry
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 _ROOM = TOOLKIT / "conform"
@@ -29,11 +29,13 @@ class Made(msgspec.Struct, frozen=True):
     cases: tuple[Case, ...] = ()
     """In the order of their ids."""
     left_out: tuple[LeftOutDocument, ...] = ()
+    perft: tuple[PerftEntry, ...] = ()
+    """The small battles of which positions are counted."""
 
     def __add__(self, other: "Made") -> "Made":
         """Both together, which are on no shelf, so that no fingerprint is theirs."""
         cases = sorted((*self.cases, *other.cases), key=lambda each: each.id)
-        return Made(cases=tuple(cases), left_out=(*self.left_out, *other.left_out))
+        return Made("", tuple(cases), (*self.left_out, *other.left_out), (*self.perft, *other.perft))
 
 
 def fingerprints(house: House) -> Mapping[str, str]:

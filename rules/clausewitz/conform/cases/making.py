@@ -1,6 +1,7 @@
 """A pytest plugin: it records what each scenario does, and makes a case of it, or says why none can be made."""
 
 import re
+from collections.abc import Mapping
 from contextlib import ExitStack
 
 import msgspec
@@ -14,10 +15,12 @@ from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.conform.cases.building import UnexportableError, exchanges_of, named_in
 from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
+from clausewitz.conform.cases.perft import perft_of
 from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on
 from clausewitz.conform.cases.watching import recorded
 from clausewitz.conform.protocol.reference import Reference, reference_of
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.rooms.house import House
 
 _PROPERTY = "clausewitz-case"
@@ -36,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
             readings.watch(profile)
     config.stash[_readings], config.stash[_reference] = readings, reference_of(house)
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(_Gathering(house), _PROPERTY)
+        config.pluginmanager.register(_Gathering(house, config.stash[_reference].rulebooks), _PROPERTY)
 
 
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
@@ -88,8 +91,8 @@ def _slug(*words: str) -> str:
 class _Gathering:
     """Gathers what all workers have made, and keeps it at the end."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.before = house, OF_SCENARIOS.fingerprints(house)
+    def __init__(self, house: House, rulebooks: Mapping[str, Rulebook]) -> None:
+        self.house, self.rulebooks, self.before = house, rulebooks, OF_SCENARIOS.fingerprints(house)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutDocument] = []
 
@@ -108,4 +111,5 @@ class _Gathering:
             own = tuple(each for each in cases if each.rulebook == game)
             others = tuple(each for each in left_out if each.rulebook == game)
             if own or others:
-                OF_SCENARIOS.keep(self.house, game, Made(self.before[game], own, others))
+                perft = tuple(perft_of(own, self.rulebooks[game]))
+                OF_SCENARIOS.keep(self.house, game, Made(self.before[game], own, others, perft))

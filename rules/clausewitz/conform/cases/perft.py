@@ -4,17 +4,21 @@ An author sees at once whether his engine generates the same game, before he loo
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, combinations_with_replacement, product
 from typing import cast
 
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.documents.options import data_of
+from clausewitz.conform.cases.building import request_of
 from clausewitz.conform.cases.case import Case, PerftEntry
 from clausewitz.conform.cases.recording import Openable, led_on
-from clausewitz.conform.protocol.requests import Data, Open
-from clausewitz.play.moments import Choose, Group, Roll
+from clausewitz.conform.protocol.comparing import counting, written
+from clausewitz.conform.protocol.reference import state_of
+from clausewitz.conform.protocol.replies import State
+from clausewitz.conform.protocol.requests import Asked, Data, Open
+from clausewitz.play.moments import Awaited, Choose, Group, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.rulebook import Rulebook
 
@@ -28,6 +32,20 @@ _EACH = 2
 """So many battles of a kind are kept: those that come to most positions."""
 
 
+@dataclass(frozen=True)
+class Reached:
+    """A position, and one way to it."""
+
+    position: Playable
+    asked: tuple[Asked, ...] = ()
+    """The rolls and decisions that have led there, as they are put to an engine."""
+
+    @cached_property
+    def state(self) -> State:
+        """How it stands, as an engine tells it."""
+        return state_of(self.position)
+
+
 def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
     """The positions of some small battles among the cases of a game, by kind of document."""
     for documents in _by_kind(cases, rulebook).values():
@@ -39,17 +57,39 @@ def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
 
 def positions(document: Data, rulebook: Rulebook) -> tuple[int, ...]:
     """How many positions that look otherwise there are after no input, one, two ...; none where there are too many."""
+    return tuple(len({look_of(each.state) for each in level}) for level in levels(document, rulebook))
+
+
+def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
+    """The positions after no roll or decision, after one, after two ...; each as often as one leads to it.
+
+    Of those that are the same only the first is led on. Of faces that score the same one stands for all. There are none
+    where there are too many, or where battles are held within the position.
+    """
     start = setting_of(document, [rulebook]).opened.position
     fighting: object = start.fighting
-    level = [start] if fighting is start else []  # what holds battles is no small one
-    found: list[int] = []
-    while level and len(found) <= DEEPEST:
-        found.append(len({_look(each) for each in level}))
-        following = {_bare(after): after for each in level for after in _following(each)}
-        if len(following) > _MOST:
+    if fighting is not start:
+        return ()
+    found: list[Sequence[Reached]] = [[Reached(start)]]
+    while len(found) <= DEEPEST:
+        followed = _distinct(found[-1])
+        if len(followed) > _MOST:
             return ()
-        level = list(following.values())
-    return tuple(found)
+        found.append([after for each in followed for after in _following(each)])
+    return list(filter(None, found))
+
+
+def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
+    """Of positions that are the same the first."""
+    found: dict[object, Reached] = {}
+    for each in level:
+        found.setdefault(replace(cast("Openable", each.position), events=()), each)
+    return found.values()
+
+
+def look_of(state: State) -> str:
+    """What counts in a position as an engine tells it: those that look alike are counted once."""
+    return written(counting(state, state)[0])
 
 
 def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Data]]:
@@ -63,33 +103,22 @@ def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Dat
     return {kind: list(map(json.loads, of_kind)) for kind, of_kind in short.items()}
 
 
-def _following(position: Playable) -> Iterator[Playable]:
-    """The position after each roll and decision; of faces that score the same one stands for all."""
-    awaited = position.awaits
+def _following(reached: Reached) -> Iterator[Reached]:
+    position = reached.position
+    for given in _inputs(position.awaits):
+        yield Reached(led_on(position, given), (*reached.asked, request_of(position, given)))
+
+
+def _inputs(awaited: Awaited) -> Iterator[object]:
+    """All options, or faces for whatever may be scored."""
     if isinstance(awaited, Choose):
-        yield from (led_on(position, option) for option in awaited.options)
+        yield from awaited.options
     if isinstance(awaited, Roll):
-        ways = (_faces(awaited, group) for group in awaited.groups)
-        yield from (led_on(position, tuple(chain(*way))) for way in product(*ways))
+        for way in product(*(_faces(awaited, group) for group in awaited.groups)):
+            yield tuple(chain(*way))
 
 
 def _faces(roll: Roll, group: Group) -> Iterable[tuple[int, ...]]:
     """Faces of a group of dice for each number of hits, or each score, that it can have."""
     thrown = combinations_with_replacement(range(1, roll.sides + 1), group.number)
     return {roll.hits(group, faces): faces for faces in thrown}.values()
-
-
-def _look(position: Playable) -> object:
-    """What an answer of the protocol says of a position and is compared."""
-    awaited = position.awaits
-    shown: object = None
-    if isinstance(awaited, Roll):
-        shown = frozenset((each.side, each.kind, each.number, each.target) for each in awaited.groups)
-    elif isinstance(awaited, Choose):
-        shown = awaited.by, frozenset(json.dumps(data_of(each), sort_keys=True) for each in awaited.options)
-    return shown, position.survivors, position.holders
-
-
-def _bare(position: Playable) -> object:
-    """A position without its transcript."""
-    return replace(cast("Openable", position), events=())

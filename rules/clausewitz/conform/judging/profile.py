@@ -166,13 +166,28 @@ def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues
             evidence[letters] = (*evidence.get(letters, ()), id_)
     return Found(
         issue,
-        current[issue] if not fitting or current[issue] in fitting else fitting[0],
+        _letter(fitting, tuple(map(frozenset, evidence)), current[issue], issues.preferred[issue], declared.get(issue)),
         fitting,
         evidence,
         declared.get(issue, ""),
         len(probes),
         sum(each.supported for each in probes),
     )
+
+
+def _letter(
+    fitting: tuple[str, ...], evidence: Sequence[frozenset[str]], current: str, preferred: str, declared: str | None
+) -> str:
+    """The reading by which an engine is judged: of those that fit most cases the current one, if it is among them.
+
+    Of an engine of two minds what it declares counts, if any case fits that; else the preferred one comes first.
+    """
+    stands = [current]
+    if evidence and not frozenset.intersection(*evidence):
+        if declared and declared in frozenset.union(*evidence):
+            return declared
+        stands = [preferred, current]
+    return next((each for each in stands if each in fitting), (*fitting, current)[0])
 
 
 def _telling(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:

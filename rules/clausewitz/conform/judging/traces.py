@@ -52,11 +52,18 @@ class Passed:
     divergence: Divergence | None = None
     unsupported: bool = False
     """Whether it ends because the engine does not do what is asked, or a question is passed over for that."""
+    passed_over: int = 0
+    """So many questions are passed over."""
 
     @property
     def whole(self) -> bool:
         """Whether the whole case agrees."""
         return self.agreed == len(self.case.exchanges)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all of it agrees that the engine answers, and it answers more than some of the questions."""
+        return 0 < self.agreed == len(self.case.exchanges) - self.passed_over
 
 
 def traced(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
@@ -82,19 +89,21 @@ def is_played(case: Case, came: Trace) -> bool:
 def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
     """How a case went, as far as the rules go on with it under the readings in question."""
     cites: set[str] = set()
-    agreed, unsupported = 0, False
+    agreed = passed_over = 0
+    unsupported = False
     for number, (exchange, ours, theirs) in enumerate(zip(case.exchanges, expected, came.answers, strict=False)):
         if isinstance(theirs, Unsupported):
             unsupported = True
-            if isinstance(exchange.ask, _QUESTIONS):
-                continue
-            break
-        found = difference(ours, theirs)
-        if found:
-            return Passed(case, agreed, frozenset(cites), Divergence(case, number, ours, theirs, found), unsupported)
-        cites.update(cited_in(ours))
-        agreed += 1
-    return Passed(case, agreed, frozenset(cites), unsupported=unsupported)
+            if not isinstance(exchange.ask, _QUESTIONS):
+                break
+            passed_over += 1
+        elif found := difference(ours, theirs):
+            parted = Divergence(case, number, ours, theirs, found)
+            return Passed(case, agreed, frozenset(cites), parted, unsupported, passed_over)
+        else:
+            cites.update(cited_in(ours))
+            agreed += 1
+    return Passed(case, agreed, frozenset(cites), None, unsupported, passed_over)
 
 
 @dataclass

@@ -19,7 +19,7 @@ from clausewitz.conform.judging.traces import (
 )
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError
 from clausewitz.conform.protocol.replies import Plays, Welcome
-from clausewitz.conform.protocol.requests import May, Open, Orders
+from clausewitz.conform.protocol.requests import Data, May, Open, Orders
 
 
 class Standing(Enum):
@@ -45,6 +45,20 @@ class Asking:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """A small battle that an engine and the rules have played out in every way."""
+
+    kind: str
+    document: Data
+    positions: tuple[int, ...]
+    """To how many positions it comes by the rules, after no roll or decision, after one, after two ..."""
+    came: tuple[int, ...]
+    """To how many the engine comes; after the first number that differs, or hides another position, none follow."""
+    case: str = ""
+    """The id of the case in which the two part; empty where they do not."""
+
+
+@dataclass(frozen=True)
 class Judgement:
     """How an engine stands to the rules of one game."""
 
@@ -55,6 +69,10 @@ class Judgement:
     """How each case went, in the order of the cases."""
     faults: tuple[tuple[Case, NoAnswerError], ...]
     """The cases in which the engine did not answer as it should, and what it did."""
+    counted: tuple[Counted, ...] = ()
+    """The small battles that were played out in every way."""
+    battles: tuple[Divergence, ...] = ()
+    """The random battles, and the small ones, in which the two have parted just now."""
 
     @property
     def divergences(self) -> tuple[Divergence, ...]:

@@ -7,9 +7,10 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, settings
 from hypothesis import strategies as st
-from hypothesis.errors import Flaky
+from hypothesis.errors import Flaky, Unsatisfiable
 
 from clausewitz.catalogue.answers.play import AwaitedDocument
+from clausewitz.catalogue.documents.kinds import schema_of
 from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.drawing import documents
@@ -17,6 +18,8 @@ from clausewitz.conform.protocol.comparing import difference
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Roll
+from clausewitz.play.documents.leaves import Schema
+from clausewitz.play.rulebook import Rulebook
 
 _MOST_INPUTS = 60
 """After so many rolls and decisions a battle is left as it stands."""
@@ -37,11 +40,18 @@ class Match:
     engine: Engine
     rules: Engine
     """The engine here."""
-    rulebook: str
+    rulebook: Rulebook
+    kind: str
+    """The kind of the documents."""
     opened: Sequence[Mapping[str, object]]
     """Documents of cases, near which those of the battles are drawn."""
     readings: Mapping[str, str] = field(default_factory=dict)
     """The readings by which both play."""
+
+    @property
+    def schema(self) -> Schema:
+        """The schema of the documents."""
+        return schema_of(self.rulebook, next(each for each in self.rulebook.documents if each.name == self.kind))
 
 
 def smallest_parting(
@@ -63,7 +73,7 @@ def smallest_parting(
         suppress_health_check=list(HealthCheck),
         verbosity=Verbosity.quiet,
     )
-    @given(st.data(), documents(match.opened))
+    @given(st.data(), documents(match.opened, match.schema))
     def play(data: st.DataObject, document: Mapping[str, object]) -> None:
         nonlocal played
         played += 1
@@ -74,7 +84,7 @@ def smallest_parting(
             partings.append(parted.divergence)
             raise
 
-    with suppress(PartedError, Flaky):
+    with suppress(PartedError, Flaky, Unsatisfiable):  # the last where nothing that is drawn is a battle
         play()
     return partings[-1] if partings else None  # the smallest is played last
 
@@ -130,7 +140,7 @@ class _Game:
         cites = [clause for each in self.exchanges for clause in getattr(each.answer, "cites", ())]
         return Case(
             id="",
-            rulebook=self.match.rulebook,
+            rulebook=self.match.rulebook.id,
             clause=cites[-1] if cites else "",
             title="a random battle",
             exchanges=tuple(self.exchanges),

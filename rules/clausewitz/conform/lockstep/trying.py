@@ -1,30 +1,22 @@
 """Random battles as a part of the judgement on an engine: the smallest in which it parts from the rules is a case."""
 
 from collections.abc import Container, Mapping
-from dataclasses import replace
 from functools import partial
 
-from msgspec.structs import replace as with_fields
-
-from clausewitz.conform.cases.case import cited_in
 from clausewitz.conform.judging.profile import OnProgress
-from clausewitz.conform.judging.traces import Divergence, Passed
 from clausewitz.conform.judging.verdicts import Judgement
 from clausewitz.conform.lockstep.battles import Battles
+from clausewitz.conform.lockstep.parting import Players, named, readings_found, with_case
 from clausewitz.conform.lockstep.playing import Match, smallest_parting
-from clausewitz.conform.protocol.engine import Engine
-from clausewitz.conform.protocol.replies import State, Welcome
 from clausewitz.conform.protocol.requests import Open
 
 _OF_THE_MATCH = {"profile", "readings", "moves"}
 """Entries of a document that say how it is played, not what it sets up."""
 
 
-def tried(  # noqa: PLR0913, PLR0917 - who plays whom, at what, and who is told
+def tried(
     judgement: Judgement,
-    engine: Engine,
-    who: Welcome,
-    rules: Engine,
+    players: Players,
     battles: Battles,
     clauses: Container[str],
     on_progress: OnProgress,
@@ -34,27 +26,20 @@ def tried(  # noqa: PLR0913, PLR0917 - who plays whom, at what, and who is told
     Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
     """
     asked = judgement.asked
-    preferred = asked.issues.preferred
-    readings = {each.issue: each.letter for each in judgement.found if each.letter != preferred.get(each.issue)}
+    readings, rulebook = readings_found(judgement), players.rules.rulebooks[asked.rulebook]
     for kind, opened in _opened(judgement).items():
-        if kind in who.plays[asked.rulebook].documents:
-            match = Match(engine, rules, asked.rulebook, opened, readings)
+        if kind in players.who.plays[asked.rulebook].documents:
+            match = Match(players.engine, players.rules, rulebook, kind, opened, readings)
             tell = partial(_tell, on_progress, f"Playing random battles of the kind {kind}", battles.number)
             parted = smallest_parting(match, battles.number, battles.seed, tell)
             if parted:
-                judgement = _with(judgement, _named(parted, kind, battles.seed, clauses))
+                name, title = f"random-{kind}-{battles.seed}", f"A random battle ({kind}, seed {battles.seed})"
+                judgement = with_case(judgement, named(parted, name, title, clauses))
     return judgement
 
 
 def _tell(on_progress: OnProgress, what: str, of: int, done: int) -> None:
     on_progress(what, done, of)
-
-
-def _with(judgement: Judgement, parted: Divergence) -> Judgement:
-    """The judgement with one more case, in which the two part."""
-    went = Passed(parted.case, parted.number, divergence=parted)
-    asked = replace(judgement.asked, cases=(*judgement.asked.cases, parted.case))
-    return replace(judgement, asked=asked, results=(*judgement.results, went))
 
 
 def _opened(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
@@ -68,12 +53,3 @@ def _opened(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
                 if document not in opened.setdefault(kind, []):
                     opened[kind].append(document)
     return opened
-
-
-def _named(parted: Divergence, kind: str, seed: int, clauses: Container[str]) -> Divergence:
-    """The parting as a case that stands under a clause that its transcript cites."""
-    assert isinstance(parted.expected, State)
-    here = sorted(cited_in(with_fields(parted.expected, holders=[])))
-    clause = next((each for each in (*here, *reversed(parted.case.cites)) if each in clauses), "")
-    id_, title = f"{clause}/random-{kind}-{seed}", f"A random battle ({kind}, seed {seed})"
-    return replace(parted, case=with_fields(parted.case, id=id_, clause=clause, title=title))

@@ -147,7 +147,7 @@ class Reference:
         game = self._games[name]
         with with_figures(game.given):
             after = lead(game.position)
-            state = _state(after, since=len(game.position.transcript))
+            state = state_of(after, since=len(game.position.transcript))
         self._games[name] = replace(game, position=after)
         return state
 
@@ -183,7 +183,7 @@ _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
 }
 
 
-def _state(position: Playable, since: int) -> State:
+def state_of(position: Playable, since: int = 0) -> State:
     """How a position stands; what has happened since so many events gives the clauses."""
     awaited = position.awaits
     end = awaited if isinstance(awaited, Done) else _NOT_OVER

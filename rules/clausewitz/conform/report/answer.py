@@ -14,6 +14,7 @@ from clausewitz.catalogue.answers.conformance import (
     EngineFault,
     Evidence,
     GameVerdict,
+    PerftVerdict,
     ReadingFound,
     TopicVerdict,
 )
@@ -113,13 +114,16 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
         cases=[CaseVerdict(each.case.id, each.case.clause, each.case.title, _went(each)) for each in judgement.results],
+        perft=[
+            PerftVerdict(each.kind, each.document, each.positions, each.came, each.case) for each in judgement.counted
+        ],
     )
 
 
 def _went(result: Passed) -> str:
     if result.divergence:
         return DIFFERS
-    return NOT_SUPPORTED if result.unsupported else AGREES
+    return NOT_SUPPORTED if result.unsupported and not result.agrees else AGREES
 
 
 def _reading(found: Found, issue: IssueEntry) -> ReadingFound:

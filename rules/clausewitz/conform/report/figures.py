@@ -31,6 +31,22 @@ def figures(game: GameVerdict) -> str:
     return f"{', '.join(told)}."
 
 
+def played_out(game: GameVerdict) -> Iterator[str]:
+    """How many small battles come to as many positions as by the rules, and the numbers of each that does not."""
+    if game.perft:
+        alike = sum(each.came == each.positions and not each.case for each in game.perft)
+        yield f"{counted(len(game.perft), 'small battle')} played out in every way: {alike} as the rules have it."
+    for each in game.perft:
+        if each.came != each.positions or each.case:
+            yours = f"yours {_numbers(each.came)}" if each.came else "none of yours"
+            where = f", and they part in {each.case}" if each.case else "; you do not play on"
+            yield f"{each.kind}: positions by the rules {_numbers(each.positions)}; {yours}{where}"
+
+
+def _numbers(positions: tuple[int, ...]) -> str:
+    return ", ".join(map(str, positions))
+
+
 def in_full(faults: Iterable[EngineFault]) -> Iterator[tuple[str, str]]:
     """Each kind of fault in a sentence, and what the engine wrote."""
     for each in faults:

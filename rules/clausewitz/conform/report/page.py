@@ -13,7 +13,7 @@ from clausewitz.catalogue.answers.conformance import (
     ReadingFound,
     TopicVerdict,
 )
-from clausewitz.conform.report.figures import STANDINGS, figures, in_full, standing_of
+from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
 from clausewitz.conform.report.markup import Node, as_page, element
 from clausewitz.conform.report.shown import outline, parting, request_lines
@@ -92,6 +92,7 @@ def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
         yield element("h2", game.name)
         yield element("p", *_with_code(game.says), class_="says")
         yield element("p", figures(game), class_="figures")
+        yield from (element("p", words, class_="figures") for words in played_out(game))
         yield element("h3", "Clauses by topic")
         yield element("ul", *(element("li", badge(each)) for each in STANDINGS), class_="legend")
         yield element("dl", *(node for topic in game.topics for node in _topic(topic, book)), class_="topics")

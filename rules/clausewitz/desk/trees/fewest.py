@@ -14,7 +14,7 @@ from math import ceil, log
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 
-MOST_LEFT = 15_000
+MOST_LEFT = 20_000
 """So many diagrams may be left over where all orders are compared."""
 _TELLING = 4
 """So many next questions are compared where there are more."""

@@ -38,7 +38,8 @@ def expected(question: ToldQuestion) -> str:
     if question.counts and len(question.fields) == 1:
         return "type the number itself"
     if is_listed(question):
-        return f"type a number from 1 to {len(question.answers)}, or the words"
+        *others, last = map(str, range(1, len(question.answers) + 1))
+        return f"type {', '.join(others)} or {last}, or the words"
     return "type y or n"
 
 
@@ -60,6 +61,20 @@ def _counted(question: ToldQuestion, number: int) -> ToldAnswer:
         if (each.low is None or each.low <= number) and (each.high is None or number <= each.high):
             return each
     raise NoAnswerError(f"{number} cannot be, after what was answered before")
+
+
+def checked(tree: ToldTree, name: str, value: str) -> None:
+    """Raises `NoAnswerError` for a value of a field that answers none of its questions, asked or not."""
+    wrong: NoAnswerError | None = None
+    for question in (place.question for place in tree.places if place.question and [*place.question.fields] == [name]):
+        try:
+            answer_of(question, value)
+        except NoAnswerError as error:
+            wrong = error
+        else:
+            return
+    if wrong:
+        raise wrong
 
 
 def led_to(tree: ToldTree, at: int, values: Mapping[str, str]) -> int:

@@ -80,12 +80,9 @@ class Clauses(RulesDirective):
         if known is None:
             return [self.link("issue", issue)]
         preferred = known.preferred
-        reason = [" ", inline(f"Because: {preferred.because}", classes=["why"])] if preferred.because else []
-        return [
-            self.link("issue", issue, nodes.Text(known.question)),
-            f" ({preferred.letter}) {preferred.text}",
-            *reason,
-        ]
+        answer = f" ({preferred.letter}) {preferred.text} "
+        reason = inline(f"Because: {preferred.because}" if preferred.because else "", classes=["why"])
+        return [self.link("issue", issue, nodes.Text(known.question)), answer, reason]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from clausewitz.catalogue.trees import Askable, Trees, askables_in
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -60,14 +60,11 @@ class MayI(RulesDirective):
         return sheet(id_, id_, [str(asked).capitalize()], entry, self._body(asked, trees))
 
     def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
-        from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415 - the solver, if a tree is not kept
-        from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
-
         yield paragraph(asked.does)
         try:
             tree = trees.of(asked)
-        except (Unprovable, IllFormedClaimError) as error:
-            yield paragraph(f"Nobody can be asked about it: {error}.")
+        except NotAskableError as error:
+            yield paragraph(f"{error}.")
             return
         yield paragraph(_how_many(tree))
         yield from self._from(tree, 0)

@@ -26,11 +26,12 @@ def cites_of(garrison: Garrison, standing_by: Garrison) -> tuple[str, ...]:
     return cites + (standing("ew.casualties.city") if garrison.city > 0 else ())
 
 
-def nobody_defends(garrison: Garrison, destroyed: int, profile: Profile) -> bool:
-    """Whether no unit defends any more, so many being destroyed. A city alone fights if it has been so from the start.
+def city_fights(garrison: Garrison, destroyed: int, profile: Profile) -> bool:
+    """Whether the city fights, so many other defending units being destroyed.
 
-    Without `ew.casualties.city-stops` it goes on when all others are destroyed.
+    Without `ew.casualties.city-stops` it goes on when all of them are.
     """
-    alone = destroyed == 0 and profile.lone_city == LoneCity.YES
-    city_fights = garrison.city > 0 and (alone or not stands("ew.casualties.city-stops"))
-    return garrison.total(DEFENDERS) == 0 and not city_fights
+    if garrison.city == 0:
+        return False
+    always_alone = destroyed == 0 and profile.lone_city == LoneCity.YES
+    return garrison.total(DEFENDERS) > 0 or always_alone or not stands("ew.casualties.city-stops")

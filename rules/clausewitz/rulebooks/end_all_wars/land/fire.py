@@ -47,6 +47,8 @@ def _defenders(battle: LandPosition, kind: str) -> Cited:
     number = battle.garrison[kind]
     if battle.current.label == "AA":
         return number, standing("ew.anti-air.no-return-fire")
+    if kind == "city":
+        return number if battle.city_fights else 0, ()
     if kind != "fighters" or battle.flew == 0:
         return number, ()
     again = standing("ew.land.step-1.fighters")

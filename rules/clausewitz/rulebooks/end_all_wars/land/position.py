@@ -93,13 +93,18 @@ class LandPosition(Battle, ABC):
     @property
     def nobody_defends(self) -> bool:
         """Whether no unit is left that defends the territory."""
-        return casualties.nobody_defends(self.garrison, self.destroyed, self.profile)
+        return self.garrison.total(DEFENDERS) == 0 and not self.city_fights
 
     @property
     def is_taken(self) -> bool:
         """Whether nobody defends the territory any more, and the attacker has what it needs to hold it."""
         holds_it = self.assault.total(LAND_UNITS) > 0 or self.profile.capture is Capture.ANY_UNIT
         return self.nobody_defends and holds_it
+
+    @property
+    def city_fights(self) -> bool:
+        """Whether the city fights in this round."""
+        return casualties.city_fights(self.garrison, self.destroyed, self.profile)
 
     def entry(self) -> Entry:
         """What decides whether land combat occurs."""

@@ -1,0 +1,161 @@
+"""Situations as tables: what the norms look at for an action, field by field, there and back.
+
+A row names a field by its words, those of a record within another one behind those of the record: `to holder`. A field
+of the action that is called like one of the situation has `action` before it. What is as usual has no row. So whatever
+the norms look at can be said in a scenario, also where no phrase was made for it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, get_type_hints
+
+from clausewitz.play.documents.described import usual
+from clausewitz.play.norms import Ruling, all_norms
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.steps.expecting import UnclearError
+from clausewitz.steps.words import cells_of, number_of, yes
+from clausewitz.text.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+_AND, _NONE, _OF_ACTION = " and ", "none", "action "
+
+
+def steps_on(made: Ruling, profile: "DataclassInstance") -> Iterator[str]:
+    """The steps of a scenario that expects a ruling in its situation; none where a value of that has no words."""
+    kind, held = type(made.action), _profile_in(made.situation) or profile
+    rows = _rows_of(made.situation, made.action, held)
+    for reading in readings_of(held) if rows else ():
+        if not reading.preferred:
+            yield f"Given reading {reading.letter} of {reading.issue}"
+    if rows:
+        by = f" by {made.decided_by.clause}" if made.decided_by else ""
+        yield f"Then {kind.__name__} is {how_ruled(made)}{by} where"
+        width = max(len(name) for name, _ in rows)
+        yield from (f"  | {name:{width}} | {said} |" for name, said in rows)
+
+
+def how_ruled(made: Ruling) -> str:
+    """What a ruling says in a word or two."""
+    return ("allowed" if made.allowed else "forbidden") if made.decided_by else "not covered"
+
+
+def _rows_of(situation: object, action: object, profile: "DataclassInstance") -> tuple[tuple[str, str], ...]:
+    """A situation and an action in it as the rows of a table; empty where such a table would not mean them."""
+    try:
+        every = tuple(_rows(situation, everything=True))
+        taken = {name for name, _ in every}
+        on_action = ((f"{_OF_ACTION if name in taken else ''}{name}", said) for name, said in _rows(action))
+        rows = (*_rows(situation), *on_action) or every[:1]
+        return rows if read(list(map(list, rows)), type(action), profile) == (situation, action) else ()
+    except UnclearError:
+        return ()
+
+
+def action_named(name: str, profile: "DataclassInstance") -> type:
+    """The kind of action of this name on which norms of the game rule that has the profile. Raises `UnclearError`."""
+    package = type(profile).__module__.rpartition(".")[0]
+    kinds = {each.action.__name__: each.action for each in all_norms() if each.action.__module__.startswith(package)}
+    if name not in kinds:
+        raise UnclearError(f"{name} is no action on which norms rule{did_you_mean(name, kinds)}")
+    return kinds[name]
+
+
+def read(rows: list[list[str]], kind: type, profile: "DataclassInstance") -> tuple[object, object]:
+    """The situation and the action that a table means. Raises `UnclearError`."""
+    cells = {row[0]: row[1] for row in cells_of(rows, "field", "value")}
+    situation = _made(_looked_at(kind), cells, profile)
+    left = {name.removeprefix(_OF_ACTION): said for name, said in cells.items()}
+    action = _made(kind, left, profile)
+    if left:
+        raise UnclearError(f'"{next(iter(left))}" is nothing that the norms on {kind.__name__} look at')
+    return situation, action
+
+
+def _looked_at(kind: type) -> type:
+    """What the norms on an action look at: the most special of the types that they name."""
+    named: list[type] = []
+    for norm in all_norms():
+        if norm.action is kind:
+            hint = next(iter(get_type_hints(norm.predicate).values()))
+            named += [hint] if isinstance(hint, type) else []
+    return max(named, key=lambda each: len(each.__mro__))
+
+
+def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterator[tuple[str, str]]:
+    if not is_dataclass(record):
+        yield _in_words(type(record).__name__), _said(record)
+        return
+    for field in fields(record):
+        value, name = getattr(record, field.name), f"{way}{_in_words(field.name)}"
+        if _is_profile(value) or not field.init:
+            continue
+        if is_dataclass(value) and not isinstance(value, type):
+            yield from _rows(value, f"{name} ", everything=everything)
+        elif everything or value != usual(field):
+            yield name, _said(value)
+
+
+def _said(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case tuple():
+            return _AND.join(map(_said, value))
+        case "":
+            return _NONE
+        case int() | str() if str(value).strip() == str(value):
+            return str(value)
+    raise UnclearError(f"there are no words for {value!r}")
+
+
+def _made(kind: type, cells: dict[str, str], profile: "DataclassInstance", way: str = "") -> object:
+    """A value of a type by the cells of a table, of which those that it takes are gone afterwards."""
+    if not is_dataclass(kind):
+        return _meant(cells.pop(_in_words(kind.__name__), ""), kind)
+    hints, made = get_type_hints(kind), dict[str, object]()
+    for field in fields(kind):
+        name, hint = f"{way}{_in_words(field.name)}", hints[field.name]
+        if isinstance(profile, hint if isinstance(hint, type) else ()):
+            made[field.name] = profile
+        elif isinstance(hint, type) and is_dataclass(hint):
+            made[field.name] = _made(hint, cells, profile, f"{name} ")
+        elif name in cells:
+            made[field.name] = _meant(cells.pop(name), hint)
+        elif usual(field) is MISSING:
+            raise UnclearError(f'the table does not say "{name}"')
+    value: object = kind(**made)
+    return value
+
+
+def _meant(text: str, hint: object) -> object:
+    if hint is bool:
+        return yes(text)
+    if hint is int:
+        return number_of(text)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        by_word: Mapping[str, object] = {str(each.value): each for each in hint}
+        if text not in by_word:
+            raise UnclearError(f'"{text}" is not one of {", ".join(by_word)}')
+        return by_word[text]
+    if getattr(hint, "__origin__", None) is tuple:
+        return tuple(text.split(_AND))
+    return "" if text == _NONE else text
+
+
+def _profile_in(situation: object) -> "DataclassInstance | None":
+    held = vars(situation).values() if is_dataclass(situation) else ()
+    return next((each for each in held if _is_profile(each)), None)
+
+
+def _is_profile(value: object) -> bool:
+    return is_dataclass(value) and any(isinstance(each, Reading) for each in vars(value).values())
+
+
+def _in_words(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("_", " ").lower()

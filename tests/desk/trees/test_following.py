@@ -1,0 +1,67 @@
+"""Following a tree: what a player may type, and what values of fields are known beforehand."""
+
+import pytest
+
+from clausewitz.desk.trees.following import NoAnswerError, answer_of, settled
+from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion
+
+
+def question(asks: str, fields: dict[str, int], *answers: ToldAnswer, counts: bool = False) -> ToldQuestion:
+    return ToldQuestion(asks, fields, counts, answers, ())
+
+
+def answer(words: str, low: int | None = None, high: int | None = None) -> ToldAnswer:
+    return ToldAnswer(words, "", low, high, 0)
+
+
+YES, NO = answer("yes"), answer("no")
+FLAG = question("Is it night?", {"night": 1}, YES, NO)
+WEATHER = question("Weather:", {"weather": 1}, answer("fair"), answer("fog"), answer("storm"))
+PARTY = question("People:", {"party": 1}, answer("0 to 8", 0, 8), answer("9 or more", 9, None), counts=True)
+MORE = question("More?", {"party": 1, "seats": -1}, answer("yes", 1, None), answer("no", None, 0), counts=True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "words"),
+    [
+        (FLAG, "y", "yes"),
+        (FLAG, "NO", "no"),
+        (WEATHER, "2", "fog"),
+        (WEATHER, "Storm", "storm"),
+        (PARTY, "8", "0 to 8"),
+        (PARTY, "12", "9 or more"),
+        (PARTY, "9 or more", "9 or more"),
+        (MORE, "n", "no"),
+    ],
+)
+def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQuestion, typed: str, words: str) -> None:
+    assert answer_of(asked, typed).answer == words
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "told"),
+    [
+        (FLAG, "1", '"1" is no answer; type y or n'),
+        (WEATHER, "4", '"4" is no answer; type a number from 1 to 3, or the words'),
+        (WEATHER, "", '"" is no answer; type a number from 1 to 3, or the words'),
+        (PARTY, "many", '"many" is no answer; type the number itself'),
+        (MORE, "3", '"3" is no answer; type y or n'),
+    ],
+)
+def test_what_answers_nothing_is_told_with_what_would(asked: ToldQuestion, typed: str, told: str) -> None:
+    with pytest.raises(NoAnswerError) as raised:
+        answer_of(asked, typed)
+    assert str(raised.value) == told
+
+
+def test_counts_that_are_known_answer_a_comparison_once_all_of_them_are() -> None:
+    assert settled(MORE, {"party": "5"}) is None
+    assert settled(MORE, {"party": "5", "seats": "4"}) == MORE.answers[0]
+    assert settled(MORE, {"party": "5", "seats": "5"}) == MORE.answers[1]
+
+
+def test_a_value_that_cannot_be_is_told() -> None:
+    with pytest.raises(NoAnswerError, match=r'^"four" is no number for seats$'):
+        settled(MORE, {"party": "5", "seats": "four"})
+    with pytest.raises(NoAnswerError, match=r"^3 cannot be, after what was answered before$"):
+        settled(question("People:", {"party": 1}, answer("4 or more", 4, None), counts=True), {"party": "3"})
