@@ -21,7 +21,7 @@ Side that decides:
   2  defender
 > """
 FIRST_STRIKE = """
-Can the submarines of the side conduct first strikes, as the battle says?
+Can the submarines of the side conduct first strikes?
 yes/no > """
 YES = """
 yes  submerge
@@ -131,8 +131,8 @@ def test_an_open_question_is_told_at_the_end_of_the_input(clausewitz: Runner) ->
     answer = clausewitz("may", "submerge", "--set", "side=defender")
     assert (answer.code, answer.err) == (
         2,
-        "the ruling hangs on what is not answered: Can the submarines of the side conduct first strikes, as the battle "
-        "says?\n  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
+        "the ruling hangs on what is not answered: Can the submarines of the side conduct first "
+        "strikes?\n  type y or n, or add --set first_strike=...\n(`clausewitz may --help` shows its usage)\n",
     )
 
 

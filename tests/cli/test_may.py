@@ -159,12 +159,12 @@ no  defender retreats with only some of his units to Paris (step 6)
      at all.
      also gw.land.step-6.defender-where: The defender may retreat only to
      friendly or allied territory.
-     yes if holder of the space is own instead of hostile and all units are to
-     retreat, not a part
+     yes if holder of the space is own instead of hostile and all units would
+     retreat, not just some
          gw.land.step-6.defender-may-retreat: The defender may retreat if the
          attacker has neither retreated nor contested.
-     yes if holder of the space is allied instead of hostile and all units are
-     to retreat, not a part
+     yes if holder of the space is allied instead of hostile and all units would
+     retreat, not just some
          gw.retreats.ally-if-none: If no territory of his own is available, the
          defender may retreat to an ally's.
 """

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.play.roster import Figure, Roster, RosterError, Unit, load_roster
-from clausewitz.play.switches import without
+from clausewitz.play.switches import with_figures, without
 
 UNITS = """\
 columns = ["attack", "cost"]
@@ -191,3 +191,10 @@ def test_a_unit_that_is_like_none_before_it_is_a_fault(tmp_path: Path) -> None:
     assert (
         str(refused.value) == 'roster.toml: siege_guns is like "cannon"; the units before it are field_guns, pack_mules'
     )
+
+
+def test_a_figure_of_the_table_takes_the_place_of_that_of_the_roster(tmp_path: Path) -> None:
+    units = roster(tmp_path)
+    with with_figures(frozenset({("field_guns", "attack", 4)})):
+        assert units.figure("field_guns", "attack") == Figure(Fraction(4), given=True)
+        assert [units.cited("field_guns", column) for column in units.columns] == [(4, ()), (1, ())]

@@ -128,7 +128,7 @@ def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> No
             "to": {"$ref": "#/types/great-war/Space"},
             "whole": {
                 "type": "boolean",
-                "description": "Whether all units are to retreat, not a part.",
+                "description": "Whether all units would retreat, not just some.",
                 "default": True,
             },
         },

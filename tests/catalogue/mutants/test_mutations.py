@@ -126,6 +126,13 @@ def test_nothing_is_changed_that_differs_only_where_a_clause_is_switched_off(
     assert "bridge" not in in_return(expression)
 
 
+def test_a_key_by_which_only_what_is_switched_off_comes_last_is_not_changed() -> None:
+    assert in_return("sorted(lorry.loads, key=lambda each: not stands(each.clause))") == []
+    assert in_return("sorted(lorry.loads, key=lambda each: not each.light)") == [
+        "sorted(lorry.loads, key=lambda each: each.light)"
+    ]
+
+
 def test_clauses_that_stand_are_never_none_while_all_are_in_force() -> None:
     source = (
         "def toll(self):\n    one, two = standing('br.lorry'), standing('br.bus')\n    return 1 if one else 0, two\n"

@@ -53,6 +53,12 @@ def _leads_away(statement: ast.AST) -> bool:
     return isinstance(statement, ast.Return | ast.Raise | ast.Continue | ast.Break)
 
 
+def _is_the_same_for_all(argument: ast.keyword) -> bool:
+    """Whether it is a key of sorting that leaves everything in its order."""
+    key = argument.value
+    return argument.arg == "key" and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Constant)
+
+
 class _Standing(ast.NodeTransformer):
     """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
 
@@ -61,6 +67,7 @@ class _Standing(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
+        node.keywords = [each for each in node.keywords if not _is_the_same_for_all(each)]
         return ast.Constant(True) if isinstance(node.func, ast.Name) and node.func.id == _STANDS else node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:

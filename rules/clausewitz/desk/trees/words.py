@@ -1,12 +1,12 @@
 """Questions and answers in words: those of the docstrings under the fields of a situation and an action.
 
 "Whether the target is contested." becomes a question, as the verb goes to the front. Of all else the docstring is a
-noun that stands before the answers, for a count one in the plural, and in comparisons: "Are armies that would move more
-than armies in the area?"
+noun that stands before the answers, for a count one in the plural, and in comparisons: "Are there more armies that
+would move than armies in the area?"
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -64,14 +64,13 @@ class Words:
     def _compares(self, compared: Compared) -> str:
         places = list(self.fields)
         weights = sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields)))
-        left = " plus ".join(self._times(name, weight) for name, weight in weights if weight > 0)
-        right = " plus ".join(self._times(name, -weight) for name, weight in weights if weight < 0)
-        bound = compared.bound
+        left = [self._times(name, weight) for name, weight in weights if weight > 0]
+        right = [self._times(name, -weight) for name, weight in weights if weight < 0]
         if compared.equal:
-            return f"Are {left} just as many as {_more(right, bound)}?"
-        if bound >= 0:
-            return f"Are {left} more than {_more(right, bound)}?"
-        return f"Are {_more(left, -bound - 1)} fewer than {right}?"
+            by = compared.bound
+            return _exactly(left, right, by) if by >= 0 else _exactly(right, left, -by)
+        by = compared.bound + 1
+        return _more(left, right, by) if by > 0 else _more(right, left, 1 - by)
 
     def _times(self, name: str, weight: int) -> str:
         doc = self._doc(name).removesuffix(".")
@@ -103,8 +102,28 @@ def _named(field: Asked) -> str:
     return f"{name.replace('_', ' ').capitalize()}."
 
 
-def _more(noun: str, number: int) -> str:
-    return " plus ".join(filter(None, [noun, str(abs(number)) if number else ""]))
+def _more(these: Sequence[str], those: Sequence[str], by: int) -> str:
+    """Whether there are so many more of these than of those, at least."""
+    if len(these) == len(those) == 1:
+        return f"Are there {f'at least {by} ' if by > 1 else ''}more {these[0]} than {those[0]}?"
+    if those:
+        return f"Do {_together(these)} exceed {_together(those)}{f' by {by} or more' if by > 1 else ''}?"
+    return f"Are there at least {by} in all: {', '.join(these)}?"
+
+
+def _exactly(these: Sequence[str], those: Sequence[str], by: int) -> str:
+    """Whether there are just so many more of these than of those."""
+    if len(these) == len(those) == 1:
+        return f"Are there exactly {f'{by} more' if by else 'as many'} {these[0]} {'than' if by else 'as'} {those[0]}?"
+    if those:
+        verb, exactly = ("exceed", f" by exactly {by}") if by else ("equal", "")
+        return f"Do {_together(these)} {verb} {_together(those)}{exactly}?"
+    return f"Are there exactly {by} in all: {', '.join(these)}?"
+
+
+def _together(nouns: Sequence[str]) -> str:
+    *others, last = [f"the {noun}" for noun in nouns] or ["0"]
+    return f"{', '.join(others)} and {last} together" if others else last
 
 
 def _ranged(low: int | None, high: int | None) -> str:

@@ -32,7 +32,7 @@ class Succession:
     """What the norms look at when a nation would attack a zone in the same turn as its allies."""
 
     before: Before = Before.NOBODY
-    """Ally whose attack on the zone was the last."""
+    """The ally who attacked the zone last."""
     this_turn: bool = True
     """Whether the attack of the ally was in this turn."""
     profile: Profile = LATEST

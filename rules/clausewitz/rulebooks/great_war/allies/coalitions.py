@@ -33,7 +33,7 @@ class Coalition:
     developed: Developed = Developed.NOBODY
     """Offensive coordination technology has been developed."""
     one_turn: bool = False
-    """Whether the nations are to move in one turn, as the map says."""
+    """Whether the nations are given one turn by the map."""
     profile: Profile = LATEST
 
     @property

@@ -22,7 +22,7 @@ class Holder(Enum):
     OWN = "own"
     ALLIED = "allied"
     HOSTILE = "hostile"
-    """An enemy's, or nobody's friend's: neutral territory is not friendly either."""
+    """An enemy's, or neutral: neutral territory is not friendly either."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -72,7 +72,7 @@ class AirRetreat:
     """Withdraw aircraft from the air combat."""
 
     whole: bool = True
-    """Whether all aircraft are to retreat, not a part."""
+    """Whether all aircraft would retreat, not just some."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: in no contest, and a later round, and a retreat, follow on a first round."""
@@ -88,7 +88,7 @@ class Retreat:
 
     to: Space
     whole: bool = True
-    """Whether all units are to retreat, not a part."""
+    """Whether all units would retreat, not just some."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether such a space can be there: a contested one that the attacker came from makes him come out of one."""
@@ -105,7 +105,7 @@ class Contest:
     """Remain in the space beside the enemy."""
 
     whole: bool = True
-    """Whether all ground units are to contest the space, not a part."""
+    """Whether all ground units would contest the space, not just some."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: nobody decides on a contest once the attacker contests."""

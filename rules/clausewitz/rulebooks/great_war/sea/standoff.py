@@ -22,7 +22,7 @@ class SeaStandoff:
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
     first_strike: bool = True
-    """Whether the submarines of the side can conduct first strikes, as the battle says."""
+    """Whether the submarines of the side can conduct first strikes."""
     enemy_destroyers: bool = False
     """Whether a destroyer is in the enemy's fleet."""
     only_submerged: bool = False
@@ -98,7 +98,7 @@ class Withdraw:
 
     to: Haven
     whole: bool = True
-    """Whether all units are to withdraw, not a part."""
+    """Whether all units would withdraw, not just some."""
 
     def __str__(self) -> str:
         return f"withdraws {'' if self.whole else 'with only some of his units '}to {self.to}"

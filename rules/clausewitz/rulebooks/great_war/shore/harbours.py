@@ -65,7 +65,7 @@ class Evacuate:
 
     to: Waters
     whole: bool = True
-    """Whether the whole fleet is to evacuate, not a part."""
+    """Whether the whole fleet would evacuate, not just some of it."""
 
     def __str__(self) -> str:
         return f"evacuates {'' if self.whole else 'with a part of the ships '}to {self.to}"

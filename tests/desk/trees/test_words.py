@@ -1,0 +1,65 @@
+"""The words in which counts are compared."""
+
+import pytest
+
+from clausewitz.desk.trees.conditions import Compared
+from clausewitz.desk.trees.fields import Asked
+from clausewitz.desk.trees.questions import Question
+from clausewitz.desk.trees.words import Words
+from clausewitz.play.roster import Roster
+from clausewitz.prove.shapes import Number
+
+DOCS = {"at.out": "Points out.", "at.back": "Points back.", "at.left": "Points left."}
+OUT, BACK, LEFT = (("at.out", 1), ("at.back", 1), ("at.left", 1))
+
+
+def less(of: tuple[str, int]) -> tuple[str, int]:
+    return of[0], -of[1]
+
+
+@pytest.mark.parametrize(
+    ("compared", "asks", "answers"),
+    [
+        # The condition is that the sum is at most the number; asked is always for what exceeds it, or is as many.
+        (Compared((OUT, less(LEFT)), 0), "Are there more points out than points left?", ["no", "yes"]),
+        (Compared((OUT, less(LEFT)), 2), "Are there at least 3 more points out than points left?", ["no", "yes"]),
+        (Compared((OUT, less(LEFT)), -1), "Are there more points left than points out?", ["yes", "no"]),
+        (Compared((OUT, less(LEFT)), -3), "Are there at least 3 more points left than points out?", ["yes", "no"]),
+        (
+            Compared((OUT, BACK, less(LEFT)), 0),
+            "Do the points out and the points back together exceed the points left?",
+            ["no", "yes"],
+        ),
+        (
+            Compared((LEFT, less(OUT), less(BACK)), -1),
+            "Do the points out and the points back together exceed the points left?",
+            ["yes", "no"],
+        ),
+        (
+            Compared((OUT, BACK, less(LEFT)), 1),
+            "Do the points out and the points back together exceed the points left by 2 or more?",
+            ["no", "yes"],
+        ),
+        (Compared((OUT, BACK), 4), "Are there at least 5 in all: points out, points back?", ["no", "yes"]),
+        (
+            Compared((OUT, less(LEFT)), 0, equal=True),
+            "Are there exactly as many points out as points left?",
+            ["yes", "no"],
+        ),
+        (
+            Compared((OUT, less(LEFT)), -2, equal=True),
+            "Are there exactly 2 more points left than points out?",
+            ["yes", "no"],
+        ),
+        (
+            Compared((OUT, BACK, less(LEFT)), 0, equal=True),
+            "Do the points out and the points back together equal the points left?",
+            ["yes", "no"],
+        ),
+    ],
+)
+def test_counts_are_compared_as_a_player_would_compare_them(compared: Compared, asks: str, answers: list[str]) -> None:
+    fields = {name: Asked(name, Number(), doc) for name, doc in DOCS.items()}
+    words = Words(fields, Roster({}, ()))
+    question = Question(tuple(name for name, _ in compared.weights), (True, False), compared)
+    assert (words.asks(question), [each.words for each in words.answers(question)]) == (asks, answers)
