@@ -1,6 +1,9 @@
 """How Sphinx builds the book. What any book of rules needs is in clausewitz.publish; the rest shows Python."""
 
+from importlib import metadata
+
 project = "Clausewitz"
+release = metadata.version("clausewitz")
 author = "the authors of Clausewitz"
 copyright = ""  # noqa: A001 - the name is Sphinx's
 extensions = ["clausewitz.publish", "sphinx.ext.autodoc"]

@@ -1,15 +1,39 @@
 """The real book in a real browser: quiet, narrow, readable, its diagrams of use."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 from .conftest import Book, show
 
+AXE = files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+BROKEN = (  # what axe says against the page that is open; what is folded it takes for a region that no key can scroll
+    "const done = arguments[0], rules = { 'scrollable-region-focusable': { enabled: false } };"
+    "axe.run(document, { resultTypes: ['violations'], rules }).then("
+    "(found) => done(found.violations.map((rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 120)}`)))"
+)
+KINDS_OF_PAGE = (
+    "index.html",
+    "search.html",
+    "coverage.html",
+    "sources/000.html",
+    "great_war/index.html",
+    "great_war/land/land.html",
+    "great_war/may.html",
+    "great_war/questions.html",
+    "great_war/issues.html",
+    "great_war/gw.issue.closed-spaces.html",
+    "great_war/consistency.html",
+    "great_war/claims.land.html",
+    "great_war/roster.html",
+    "great_war/phrasebook.html",
+)
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 WIDTH = "return document.documentElement.scrollWidth"
 
@@ -53,6 +77,52 @@ def test_every_text_stands_out_from_what_is_behind_it(browser: Chrome, book: Boo
         browser.execute_script("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         faint[page] = browser.execute_script(CONTRAST, 4.5)
     assert {page: texts for page, texts in faint.items() if texts} == {}
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_nothing_against_a_page_of_any_kind(browser: Chrome, book: Book, mode: str, width: int) -> None:
+    broken = {}
+    for page in KINDS_OF_PAGE:
+        show(browser, book.url(page), width=width, mode=mode)
+        browser.execute_script(AXE)
+        broken[page] = browser.execute_async_script(BROKEN)
+    assert {page: rules for page, rules in broken.items() if rules} == {}
+
+
+def test_the_roster_fits_its_page_and_folds_to_cards_on_a_phone(browser: Chrome, book: Book) -> None:
+    fits = (
+        "const table = document.querySelector('table.roster'), box = table.parentElement;"
+        "return [box.scrollWidth <= box.clientWidth, getComputedStyle(table.querySelector('tr:last-child')).display]"
+    )
+    looks = {}
+    for width in (1440, 390):
+        show(browser, book.url("great_war/roster.html"), width=width)
+        looks[width] = browser.execute_script(fits)
+    assert looks == {1440: [True, "table-row"], 390: [True, "grid"]}
+
+
+def test_a_question_in_the_field_of_the_first_page_leads_to_the_search(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("index.html"))
+    browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
+    found = "return document.querySelectorAll('#found a').length"
+    assert WebDriverWait(browser, 20).until(lambda driver: driver.execute_script(found)) > 0
+    field = browser.find_element(By.CSS_SELECTOR, "#rules-search [name=q]")
+    assert field.get_property("value") == "retreat to an ally"
+
+
+def test_cite_this_copies_what_a_clause_says_its_quotes_its_id_the_version_and_the_address(
+    browser: Chrome, book: Book
+) -> None:
+    show(browser, book.url("great_war/land/retreats.html"))
+    clause = "gw.retreats.own-first"
+    browser.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    browser.find_element(By.ID, clause).find_element(By.CSS_SELECTOR, "button.cite").send_keys(Keys.ENTER)
+    said, quote, edition, address = str(browser.execute_script("return window.copied")).splitlines()
+    assert said == "The defender must retreat to a territory of his own first"
+    assert quote.startswith("“The defender must retreat to a friendly owned territory first.”")
+    assert edition.startswith(f"{clause}, Clausewitz ")
+    assert address.endswith(f"/great_war/land/retreats.html#{clause}")
 
 
 def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book) -> None:

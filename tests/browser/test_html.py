@@ -1,8 +1,11 @@
 """The HTML of the real book, read without a browser: links, headings, names, no other host."""
 
+from importlib import metadata
 from itertools import pairwise
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
+
+from here import HOUSE
 
 from .conftest import Book
 
@@ -85,3 +88,25 @@ def test_every_link_has_words(book: Book) -> None:
 def test_no_two_pages_have_the_same_title(book: Book) -> None:
     titles = [soup.title.get_text() if soup.title else "" for soup in book.pages.values()]
     assert sorted(set(titles)) == sorted(titles)
+
+
+def test_every_page_is_under_250_kilobytes(book: Book) -> None:
+    sizes = {page: (book.folder / page).stat().st_size for page in book.pages}
+    assert {page: size for page, size in sizes.items() if size >= 250_000} == {}
+
+
+def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> None:
+    rooms = {game.room for game in HOUSE.games}
+    shown = {
+        page: {normpath(join(dirname(page), str(link["href"]))) for link in soup.select(".sidebar-tree a")} - {page}
+        for page, soup in book.pages.items()
+    }
+    assert shown["index.html"] >= {f"{room}/index.html" for room in rooms}
+    for page, others in shown.items():
+        games = {other.split("/")[0] for other in others if not other.endswith("index.html")} & rooms
+        assert len(games | ({page.split("/")[0]} & rooms)) < 2, page
+
+
+def test_every_page_says_of_which_version_it_is(book: Book) -> None:
+    editions = {" ".join(soup.select_one(".edition").get_text().split()) for soup in book.pages.values()}  # type: ignore[union-attr]
+    assert editions == {f"Clausewitz {metadata.version('clausewitz')}"}

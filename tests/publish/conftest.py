@@ -22,6 +22,7 @@ PAGES = {
    :caption: Rules
 
    combat
+   games
    issues
    questions
    may
@@ -52,6 +53,7 @@ The clauses
 
 .. clauses:: small-war combat
 """,
+    "games": "Games\n=====\n\n.. ask::\n\n.. games::\n\n.. games:: small-war\n",
     "issues": "Issues\n======\n\n.. issues:: small-war\n",
     "questions": "Questions\n=========\n\n.. questions:: small-war\n",
     "may": "May I ...?\n==========\n\n.. may-i:: small-war\n",

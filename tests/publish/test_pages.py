@@ -35,9 +35,10 @@ def links(element: Tag | None) -> dict[str, str]:
 
 def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
     assert words(page("combat").find(id="sw.combat.attacker")) == (
-        "The attacker fires first ¶ sw.combat.attacker failing The attacker fires <first>. — 000, line 2 "
-        'Open questions : What is "first"? Referred to by : sw.combat.repeat '
-        "Scenarios : failed The attacker shoots "
+        "The attacker fires first ¶ sw.combat.attacker failing "
+        'What is "first"? (a) Before all else. Because: It says so. '
+        "The attacker fires <first>. — 000, line 2 Referred to by : sw.combat.repeat "
+        "Scenarios, claims, code Scenarios : failed The attacker shoots "
         "Scenario: The attacker shoots Given a battle | guns | 2 | | men | 3 | "
         "Then the attacker fires expected <fire>, got peace "
         "Claims : refuted Nobody <fires>. Code : COMBAT rulebooks/small_war/combat.py, lines 12, 15"
@@ -65,9 +66,14 @@ def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: P
     )
 
 
-def test_only_a_scenario_that_fails_is_unfolded(page: Page) -> None:
+def test_what_stands_behind_a_clause_is_unfolded_only_where_a_scenario_fails(page: Page) -> None:
     folds = {words(fold.summary): fold.has_attr("open") for fold in page("combat").select("section.clause details")}
-    assert folds == {"failed The attacker shoots": True, "passed The defender shoots": False}
+    assert folds == {
+        "Scenarios, claims, code": True,
+        "failed The attacker shoots": True,
+        "Scenarios, claims": False,
+        "passed The defender shoots": False,
+    }
 
 
 def test_roles_show_ids_as_code_and_own_words_as_words(page: Page) -> None:
@@ -107,6 +113,23 @@ def test_the_key_of_a_diagram_leads_to_the_issues_of_its_dashed_arrows(page: Pag
         "Dashed: under another reading of sw.issue.first . The rest is as preferred. ¶"
     )
     assert links(key) == {"sw.issue.first": "sw.issue.first.html#sw.issue.first"}
+
+
+def test_a_card_shows_a_game_its_steps_and_how_its_clauses_stand(page: Page) -> None:
+    first, second = page("games").select(".games")
+    assert words(first) == words(second) == "A Small War Fire More fire Flight 4 clauses, 1 proved, 1 disputed."
+    assert links(first) == {
+        "Fire": "combat.html#sw.combat.attacker",
+        "More fire": "combat.html#sw.combat.attacker",
+        "Flight": "combat.html#sw.combat.back",
+    }
+
+
+def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:
+    field = page("games").select_one("form.ask")
+    assert field is not None
+    assert words(field) == "May I ...? Look it up"
+    assert (field["action"], [each["name"] for each in field.select("input")]) == ("search.html", ["q"])
 
 
 def test_the_list_of_issues_gives_the_preferred_answer_to_each_under_its_topic(page: Page) -> None:

@@ -170,7 +170,7 @@ class ConsistencyReport:
         groups: dict[object, list[Conflict]] = {}
         for each in self.settled(how):
             clauses = tuple(dict.fromkeys(sentence.clause for sentence in each.by))
-            groups.setdefault(each.readings or (clauses, each.words) if each.by else each, []).append(each)
+            groups.setdefault(each.readings or ((clauses, each.words) if each.by else each), []).append(each)
         return tuple(map(tuple, groups.values()))
 
     def about(self, rules: Collection[str] | None = None, action: str = "") -> "ConsistencyReport":

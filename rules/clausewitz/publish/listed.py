@@ -12,6 +12,7 @@ from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
 from clausewitz.publish.directives.documents import Documents
+from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
@@ -38,6 +39,8 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "clauses": Clauses,
     "sequence": SequenceDirective,
     "roster": RosterTable,
+    "games": Games,
+    "ask": Ask,
     "issues": Issues,
     "questions": Questions,
     "may-i": MayI,

@@ -1,5 +1,6 @@
 """What a book of rules looks like: our style sheets in any book, and what else the house's own book needs in furo."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -33,15 +34,28 @@ def configure(app: Sphinx, config: Config) -> None:
     """Set what every book with rules needs; the rest is for the house's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
+    config.html_js_files = [*config.html_js_files, "cite.js"]
     config.smartquotes = False  # a quote is verbatim
     if is_own(app):
         _configure_own(app, config)
+
+
+def one_game_at_a_time(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Have the navigation of the house's own book unfold only where the reader is; the theme asks for all of it."""
+    if is_own(app) and "toctree" in context:
+        whole = context["toctree"]
+        context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 
 
 def _configure_own(app: Sphinx, config: Config) -> None:
     app.set_translator("html", BookTranslator)
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
+    config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
+    if (
+        "SOURCE_DATE_EPOCH" in os.environ
+    ):  # a date is told of a release alone, so that the same rules give the same bytes
+        config.html_last_updated_fmt = config.html_last_updated_fmt or "%d %B %Y"
     config.html_copy_source = False
     config.html_use_index = False
     config.html_domain_indices = False

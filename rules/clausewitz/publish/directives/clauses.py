@@ -43,8 +43,14 @@ class Clauses(RulesDirective):
         standing = badge(entry.standing.value, entry.standing.value)
         section = nodes.section("", heading, self.permalink(clause.id, " ", standing))
         section["ids"], section["classes"] = [clause.id], ["clause"]
+        if clause.issues:
+            section += bullets(map(self._issue, clause.issues), ["disputes"])
         section += list(quotations(self, clause.quotes))
         section += fields(self._facts(entry))
+        if proofs := list(self._proofs(entry)):
+            title = ", ".join(name.lower() for name, _ in proofs).capitalize()
+            failed = any(each.status is Status.FAILED for each in entry.scenarios)
+            section += foldable([title], fields(proofs), is_open=failed)
         self.set_source_info(section)
         return section
 
@@ -52,24 +58,31 @@ class Clauses(RulesDirective):
         clause = entry.clause
         if clause.asks:
             yield "Players ask", bullets([question] for question in clause.asks)
-        if clause.issues:
-            yield "Open questions", bullets(self._issue(issue) for issue in clause.issues)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:
             yield "Referred to by", paragraph(*joined(self.link("clause", id_) for id_ in entry.referred_by))
-        if entry.scenarios:
-            yield "Scenarios", nodes.container("", *self._scenarios(entry))
         if clause.exempt:
             yield "Exempt", paragraph(clause.exempt)
+
+    def _proofs(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
+        """What stands behind a clause: its scenarios, its claims, its code."""
+        if entry.scenarios:
+            yield "Scenarios", nodes.container("", *self._scenarios(entry))
         if entry.claims:
             yield "Claims", bullets([claim_badge(claim), " ", self.claim(claim)] for claim in entry.claims)
         if entry.code:
             yield "Code", bullets(_code(places) for places in _by_name(entry.code))
 
     def _issue(self, issue: str) -> list[nodes.Node | str]:
+        """An issue with its preferred answer and the reason, as a line."""
         known = self.catalogue.issues.get(issue)
-        return [self.link("issue", issue, nodes.Text(known.question)) if known else self.link("issue", issue)]
+        if known is None:
+            return [self.link("issue", issue)]
+        preferred = known.preferred
+        answer = f" ({preferred.letter}) {preferred.text} "
+        reason = inline(f"Because: {preferred.because}" if preferred.because else "", classes=["why"])
+        return [self.link("issue", issue, nodes.Text(known.question)), answer, reason]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:

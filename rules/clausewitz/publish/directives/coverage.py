@@ -115,9 +115,15 @@ def _outcome(claim: ClaimResult) -> str:
     return "refuted as expected" if claim.verdict == "refuted" else claim.verdict
 
 
+def is_proved(entry: Entry) -> bool:
+    """Whether a clause is proved, or disputed and a claim about it is proved."""
+    too = entry.standing is Standing.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
+    return too or entry.standing is Standing.PROVED
+
+
 def _proved_too(entry: Entry) -> bool:
     """Whether the standing of a clause hides that a claim about it is proved."""
-    return entry.standing is Standing.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
+    return entry.standing is not Standing.PROVED and is_proved(entry)
 
 
 def _figures(entries: Collection[Entry]) -> nodes.Node:

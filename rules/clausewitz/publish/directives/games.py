@@ -1,0 +1,84 @@
+"""The directives `games` and `ask`: where a reader begins who has a question, or who looks for a game."""
+
+from collections.abc import Collection
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from clausewitz.catalogue.model import Entry
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Sequence
+from clausewitz.publish.directives.coverage import is_proved
+from clausewitz.publish.directives.directive import RulesDirective, joined, paragraph
+from clausewitz.text.citations import is_issue
+from clausewitz.text.counts import counted
+
+_FIELD = """<form class="ask" action="{root}search.html" method="get" role="search">
+<label for="ask-field">May I ...?</label>
+<input id="ask-field" type="search" name="q" required placeholder="retreat to an ally" autocomplete="off">
+<button type="submit">Look it up</button>
+</form>"""
+_PAGES = {
+    "may": "May I ...?",
+    "questions": "Questions players ask",
+    "issues": "What is disputed",
+    "roster": "The roster",
+}
+"""The pages of a game to which its card leads, if there are such."""
+
+
+class Ask(SphinxDirective):
+    """`.. ask::` shows a field for a question, which leads to the search."""
+
+    def run(self) -> list[nodes.Node]:
+        """The field, in HTML alone."""
+        root = "../" * self.env.current_document.docname.count("/")
+        return [nodes.raw("", _FIELD.format(root=root), format="html")]
+
+
+class Games(RulesDirective):
+    """`.. games::` shows a card for each rulebook: its sequence in small, and how its clauses stand."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A card for each rulebook, or for the one that is named."""
+        every = self.catalogue.engines.values()
+        rulebooks = [self.rulebook(self.arguments[0])] if self.arguments else every
+        return [nodes.container("", *map(self._card, rulebooks), classes=["games"])]
+
+    def _card(self, rulebook: Rulebook) -> nodes.container:
+        room = self.catalogue.house.room_of(rulebook.id)
+        name = nodes.Text(rulebook.name)
+        body: list[nodes.Node] = [paragraph(*(self._page(f"{room}/index", name) or [name]), classes=["game-name"])]
+        body += [self._steps(sequence) for sequence in rulebook.sequences[:1]]
+        entries = [each for each in self.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
+        body.append(paragraph(_standing(entries)))
+        pages = [link for page, words in _PAGES.items() for link in self._page(f"{room}/{page}", nodes.Text(words))]
+        body += [paragraph(*joined(pages, " · "))] if pages else []
+        return nodes.container("", *body, classes=["game"])
+
+    def _page(self, page: str, words: nodes.Text) -> list[nodes.Node]:
+        """A link to a page, if there is such a page, and it is not this one."""
+        if page not in self.env.found_docs or page == self.env.current_document.docname:
+            return []
+        target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
+        return [pending_xref("", nodes.inline("", "", words), refexplicit=True, **target)]
+
+    def _steps(self, sequence: Sequence) -> nodes.enumerated_list:
+        """The steps of a sequence by their titles, each a link to its rule."""
+        steps = []
+        for step in sequence.steps:
+            rules = [*(ask.clause for ask in step.asks), sequence.ordered]
+            rule = next(filter(None, rules), "")
+            title = nodes.Text(step.title)
+            shown = self.link("issue" if is_issue(rule) else "clause", rule, title) if rule else title
+            steps.append(nodes.list_item("", paragraph(shown)))
+        return nodes.enumerated_list("", *steps, classes=["steps"])
+
+
+def _standing(entries: Collection[Entry]) -> str:
+    """How many clauses there are, and how many of them are proved and disputed: both may be said of one."""
+    disputed = sum(bool(each.clause.issues) for each in entries)
+    return f"{counted(len(entries), 'clause')}, {sum(map(is_proved, entries))} proved, {disputed} disputed."
