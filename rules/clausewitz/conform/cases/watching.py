@@ -6,7 +6,7 @@ from functools import wraps
 
 from clausewitz.conform.cases.recording import Openable, Recording
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose
+from clausewitz.play.moments import Choose, Roll
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.positions.position import Position
@@ -72,7 +72,8 @@ def _leading(
             try:
                 reached = method(position, given)
             except RefusedError:
-                recording.led(position, given, None)
+                if _can_be_put(position, given):
+                    recording.led(position, given, None)
                 raise
             recording.led(position, given, reached)
         return reached
@@ -90,6 +91,12 @@ def _rolling(
         return leading(position, tuple(faces))
 
     return watched
+
+
+def _can_be_put(position: Playable, given: object) -> bool:
+    """Whether an engine can be asked for it: dice are put by groups, so that there is no way to say too many or few."""
+    awaited = position.awaits
+    return not (isinstance(given, tuple) and isinstance(awaited, Roll)) or len(given) == awaited.dice
 
 
 def _losing(recording: Recording, method: Callable[..., bool]) -> Callable[..., bool]:
