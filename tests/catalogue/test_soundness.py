@@ -202,7 +202,8 @@ def test_where_the_sources_cannot_be_read_nothing_else_is_told_and_no_rule_is_lo
     assert (name, message.startswith("is not TOML: ")) == ("sources.toml", True)
     with pytest.raises(HouseError) as refused:
         kept_register(small.house)
-    assert f"sources.toml:{line}: the sources of small-c cannot be used: is not TOML: " in str(refused.value)
+    told = f"sources.toml:{line}: the sources of {small.words['id']} cannot be used: is not TOML: "
+    assert told in str(refused.value)
 
 
 @pytest.mark.parametrize(

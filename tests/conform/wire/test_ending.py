@@ -20,7 +20,8 @@ def test_a_program_that_is_ended_ends_its_engine_first(number: signal.Signals, t
     engine.write_text("""read _; echo '{"is": "hello", "seq": 1, "name": "'$$'"}'; sleep 60""")
     program = tmp_path / "program.py"
     program.write_text(
-        "import time\n"
+        "import signal, time\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored\n"
         "from clausewitz.conform.wire.driver import Driver\n"
         "from clausewitz.conform.wire.ending import ending_in_order\n"
         f"with ending_in_order(), Driver('sh {engine}') as driven:\n"
