@@ -69,6 +69,12 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chro
 
 def show(browser: webdriver.Chrome, url: str, *, width: int = 1300, mode: str = "light") -> None:
     """Open a page on a screen of this width, by day or by night."""
+    change_screen(browser, width=width, mode=mode)
+    browser.get(url)
+
+
+def change_screen(browser: webdriver.Chrome, *, width: int = 1300, mode: str = "light") -> None:
+    """Show what is open on a screen of another width, by day or by night."""
     features = [
         {"name": "prefers-color-scheme", "value": mode},
         {"name": "prefers-reduced-motion", "value": "reduce"},  # so that no colour is on its way to another
@@ -76,4 +82,3 @@ def show(browser: webdriver.Chrome, url: str, *, width: int = 1300, mode: str = 
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     screen = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
-    browser.get(url)

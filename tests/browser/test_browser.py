@@ -1,6 +1,7 @@
 """The real book in a real browser: quiet, narrow, readable, its diagrams of use."""
 
 import json
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from .conftest import Book, show
+from .conftest import Book, change_screen, show
 
 AXE = files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 BROKEN = (  # what axe says against the page that is open; what is folded it takes for a region that no key can scroll
@@ -39,8 +40,10 @@ WIDTH = "return document.documentElement.scrollWidth"
 
 
 def log(browser: Chrome, kind: str) -> list[dict[str, str]]:
-    """What was written to a log of the browser since the last call."""
-    entries: list[dict[str, str]] = browser.get_log(kind)  # type: ignore[no-untyped-call]  # Selenium gives no type
+    """What was written to a log of the browser since the last call; it gives so many entries at a time."""
+    entries: list[dict[str, str]] = []
+    while some := browser.get_log(kind):  # type: ignore[no-untyped-call]  # Selenium gives no type
+        entries += some
     return entries
 
 
@@ -50,33 +53,48 @@ def requests(browser: Chrome) -> list[str]:
     return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
 
 
-def test_every_page_loads_without_an_error_and_without_another_host(browser: Chrome, book: Book) -> None:
+@dataclass(frozen=True)
+class Visits:
+    """What was seen of all pages on one visit to each, with all that is folded open."""
+
+    errors: list[dict[str, str]]
+    asked_for: list[str]
+    """The addresses."""
+    widths: dict[str, int]
+    """On a phone, by page."""
+    faint: dict[str, dict[str, list[str]]]
+    """The texts that do not stand out, by day and by night, by page."""
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Chrome, book: Book) -> Visits:
     log(browser, "browser")
     requests(browser)
-    for page in book.pages:
-        show(browser, book.url(page))
-    assert log(browser, "browser") == []
-    inside = (book.folder.as_uri(), "data:")
-    assert [url for url in requests(browser) if not url.startswith(inside)] == []
-
-
-def test_no_page_scrolls_sideways_on_a_phone(browser: Chrome, book: Book) -> None:
-    widths = {}
+    widths: dict[str, int] = {}
+    faint: dict[str, dict[str, list[str]]] = {"light": {}, "dark": {}}
     for page in book.pages:
         show(browser, book.url(page), width=360)
         browser.execute_script("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         widths[page] = browser.execute_script(WIDTH)
-    assert {page: width for page, width in widths.items() if width > 360} == {}
+        for mode, texts in faint.items():
+            change_screen(browser, mode=mode)
+            texts[page] = browser.execute_script(CONTRAST, 4.5)
+    return Visits(log(browser, "browser"), requests(browser), widths, faint)
+
+
+def test_every_page_loads_without_an_error_and_without_another_host(visits: Visits, book: Book) -> None:
+    assert visits.errors == []
+    inside = (book.folder.as_uri(), "data:")
+    assert [url for url in visits.asked_for if not url.startswith(inside)] == []
+
+
+def test_no_page_scrolls_sideways_on_a_phone(visits: Visits) -> None:
+    assert {page: width for page, width in visits.widths.items() if width > 360} == {}
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_every_text_stands_out_from_what_is_behind_it(browser: Chrome, book: Book, mode: str) -> None:
-    faint = {}
-    for page in book.pages:
-        show(browser, book.url(page), mode=mode)
-        browser.execute_script("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        faint[page] = browser.execute_script(CONTRAST, 4.5)
-    assert {page: texts for page, texts in faint.items() if texts} == {}
+def test_every_text_stands_out_from_what_is_behind_it(visits: Visits, mode: str) -> None:
+    assert {page: texts for page, texts in visits.faint[mode].items() if texts} == {}
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
