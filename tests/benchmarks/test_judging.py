@@ -139,7 +139,7 @@ def test_two_hundred_inputs_a_second_are_compared_in_lock_step(
             counting, REFERENCE, REFERENCE.rulebooks[game], "land", [drawn(Random(seed)) for seed in range(10)]
         )
         begun = of_both()
-        assert benchmark.pedantic(smallest_parting, (match, 100, 1)) is None  # type: ignore[no-untyped-call]  # theirs
+        assert benchmark.pedantic(smallest_parting, (match, 300, 1)) is None  # type: ignore[no-untyped-call]  # theirs
     rate = counting.asked / (of_both() - begun)
     benchmark.extra_info["inputs a second"] = round(rate)
     assert rate >= LEAST
