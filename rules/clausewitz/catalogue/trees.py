@@ -7,8 +7,8 @@ from hashlib import sha256
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept, kept_register
-from clausewitz.desk.trees.told import ToldTree, in_words
-from clausewitz.play.documents.described import doc_of
+from clausewitz.desk.trees.told import ToldTree
+from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
@@ -28,7 +28,7 @@ class Askable:
         return self.norms[0].action
 
     def __str__(self) -> str:
-        return in_words(self.action)
+        return name_in_words(self.action)
 
     @property
     def does(self) -> str:

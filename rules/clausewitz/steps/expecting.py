@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TypeVar
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.documents.described import name_in_words
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import Ruling
@@ -57,7 +58,7 @@ def expect(what: str, found: object, expected: object) -> None:
 def expect_kind(found: object, kind: type[Kind]) -> Kind:
     """Expect a position to be one of a kind, such as a land battle; gives it."""
     if not isinstance(found, kind):
-        raise UnexpectedError(f"a {_plain(kind)}", f"has a {_plain(type(found))}")
+        raise UnexpectedError(f"a {name_in_words(kind)}", f"has a {name_in_words(type(found))}")
     return found
 
 
@@ -239,8 +240,3 @@ def _dice(dice: Dice) -> str:
 
 def _step(label: str, round_of_combat: int) -> str:
     return f"step {label} of round {round_of_combat}"
-
-
-def _plain(kind: type) -> str:
-    """The name of a class as words: `land battle`."""
-    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()

@@ -5,13 +5,12 @@ of the action that is called like one of the situation has `action` before it. W
 the norms look at can be said in a scenario, also where no phrase was made for it.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, get_type_hints
 
-from clausewitz.play.documents.described import usual
+from clausewitz.play.documents.described import name_in_words, usual
 from clausewitz.play.norms import Ruling, all_norms
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.steps.expecting import UnclearError
@@ -87,10 +86,10 @@ def _looked_at(kind: type) -> type:
 
 def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterator[tuple[str, str]]:
     if not is_dataclass(record):
-        yield _in_words(type(record).__name__), _said(record)
+        yield name_in_words(type(record)), _said(record)
         return
     for field in fields(record):
-        value, name = getattr(record, field.name), f"{way}{_in_words(field.name)}"
+        value, name = getattr(record, field.name), f"{way}{field.name.replace('_', ' ')}"
         if _is_profile(value) or not field.init:
             continue
         if is_dataclass(value) and not isinstance(value, type):
@@ -117,10 +116,10 @@ def _said(value: object) -> str:
 def _made(kind: type, cells: dict[str, str], profile: "DataclassInstance", way: str = "") -> object:
     """A value of a type by the cells of a table, of which those that it takes are gone afterwards."""
     if not is_dataclass(kind):
-        return _meant(cells.pop(_in_words(kind.__name__), ""), kind)
+        return _meant(cells.pop(name_in_words(kind), ""), kind)
     hints, made = get_type_hints(kind), dict[str, object]()
     for field in fields(kind):
-        name, hint = f"{way}{_in_words(field.name)}", hints[field.name]
+        name, hint = f"{way}{field.name.replace('_', ' ')}", hints[field.name]
         if isinstance(profile, hint if isinstance(hint, type) else ()):
             made[field.name] = profile
         elif isinstance(hint, type) and is_dataclass(hint):
@@ -155,7 +154,3 @@ def _profile_in(situation: object) -> "DataclassInstance | None":
 
 def _is_profile(value: object) -> bool:
     return is_dataclass(value) and any(isinstance(each, Reading) for each in vars(value).values())
-
-
-def _in_words(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("_", " ").lower()

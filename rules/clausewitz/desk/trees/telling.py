@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from clausewitz.desk.trees.fields import fields_of
 from clausewitz.desk.trees.proving import prove
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree, in_words
+from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
 from clausewitz.desk.trees.tree import Asks, Rules, tree_of
 from clausewitz.desk.trees.words import Words
-from clausewitz.play.documents.described import doc_of
+from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
@@ -36,7 +36,7 @@ def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
     )
     kind = norms[0].action
     places = tuple(map(telling.place, tree.places))
-    return ToldTree(rulebook.id, in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
+    return ToldTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
 
 
 def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:

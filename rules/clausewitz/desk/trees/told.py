@@ -79,8 +79,3 @@ class ToldTree:
     """So many are asked on average, if each answer is as likely as the others."""
     exact: bool
     """Whether no order of questions asks fewer at worst; else one that asks few was sought."""
-
-
-def in_words(kind: type) -> str:
-    """What a kind of action is called: `FlyBack` is `fly back`."""
-    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()

@@ -24,6 +24,11 @@ def doc_of(kind: type) -> str:
     return " ".join(inspect.cleandoc(kind.__doc__ or "").split())
 
 
+def name_in_words(kind: type) -> str:
+    """The name of a class as words: `FlyBack` is `fly back`."""
+    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
+
+
 def usual(field: Field[object]) -> object:
     """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
     return field.default if field.default_factory is MISSING else field.default_factory()
