@@ -15,6 +15,7 @@ from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
+from clausewitz.play.documents.described import within
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -163,7 +164,7 @@ def _numbered(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
 
 
 def _said(answer: str, means: str) -> tuple[str]:
-    return (f"{answer}: {means[:1].lower()}{means[1:]}" if means else answer,)
+    return (f"{answer}: {within(means)}" if means else answer,)
 
 
 def _choices(question: ToldQuestion) -> str:
