@@ -209,7 +209,7 @@ def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, argument
     [
         ("may my infantry entrench?", "Entrench: Dig in. (great-war)"),
         ("Can my rail guns bombard", "Bombard: Fire into the space before the land combat. (great-war)"),
-        ("may i attack from the sea", "Attack: ATTACK: attack a land area that one does not own. (empires)"),
+        ("may i attack from the sea", "Attack: ATTACK: attack a land area that you do not own. (empires)"),
     ],
 )
 def test_a_question_as_at_the_table_means_the_action_that_it_names(
@@ -225,7 +225,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
             "do my zeppelins get intercepted",  # the word is not that of the action; the rules on it are found
             '"do my zeppelins get intercepted" is the name of no action; you may mean:\n'
             "  intercept (great-war): Attack the raiders.\n"
-            "  let pass (great-war): Do not attack the raiders.",
+            "  let pass (great-war): Let the raiders pass.",
         ),
         (
             "can my destroyers attack submerged subs",  # "attack" alone is an action of another game
@@ -234,7 +234,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
             "  send sub hunters (great-war): Send so many sub hunters against submerged submarines.\n"
             "  submerge (great-war): Submerge with so many submarines; the others shoot.\n"
             "  begin invasion (great-war): Begin a naval invasion with transports.\n"
-            "  attack (empires): ATTACK: attack a land area that one does not own.",
+            "  attack (empires): ATTACK: attack a land area that you do not own.",
         ),
         (
             "may the defender retreat to an ally",

@@ -65,7 +65,7 @@ class Trees:
         """`on_making` is called before a tree is made anew."""
         self._house, self._on_making = house, on_making
         desk = digest_of(TOOLKIT / "desk" / "trees")
-        of_norms = Fingerprints(house).consistency()
+        of_norms = Fingerprints(house).norms()
         self.fingerprints: Mapping[str, str] = {
             id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
         }

@@ -18,6 +18,7 @@ from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
+from clausewitz.publish.directives.rulings import Rulings
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
 
@@ -45,6 +46,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "questions": Questions,
     "may-i": MayI,
     "consistency": ConsistencyDirective,
+    "rulings": Rulings,
     "documents": Documents,
     "phrasebook": Phrasebook,
     "source": SourcePage,

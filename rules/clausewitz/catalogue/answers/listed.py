@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.errors import ErrorAnswer
+from clausewitz.catalogue.answers.found import RulingsAnswer
 from clausewitz.catalogue.answers.lookups import (
     ClausesAnswer,
     DanglingAnswer,
@@ -36,6 +37,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ClausesAnswer,
         IssuesAnswer,
         DanglingAnswer,
+        RulingsAnswer,
         MayAnswer,
         PlayAnswer,
         OrdersAnswer,

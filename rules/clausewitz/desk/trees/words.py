@@ -17,7 +17,7 @@ from clausewitz.play.documents.described import described, within
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 
-_WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
 
 
@@ -47,9 +47,10 @@ class Words:
         """Its answers in words, in their order."""
         if question.compared and not question.compared.equal and question.compared.bound >= 0:
             return Said("no"), Said("yes")  # it is asked whether the one is more than the other
-        return tuple(map(self._said, question.answers))
+        return tuple(map(self.said, question.answers))
 
-    def _said(self, answer: Answer) -> Said:
+    def said(self, answer: Answer) -> Said:
+        """An answer in words."""
         match answer:
             case bool():
                 return Said("yes" if answer else "no")
@@ -87,7 +88,7 @@ class Words:
 def asked(doc: str) -> str:
     """The docstring of a field as a question."""
     said = doc.removesuffix(".")
-    if turned := _WHETHER.fullmatch(said):
+    if turned := WHETHER.fullmatch(said):
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
     return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
