@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
-from clausewitz.catalogue.answers.rulings import OtherReadingDocument
+from clausewitz.catalogue.answers.rulings import OtherReadingDocument, yes_or_no
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Settled
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.catalogue.ruled import Otherwise, Ruled
-from clausewitz.catalogue.rulings import each_wording, yes_or_no
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.text.model import Clause
+from clausewitz.text.quotes import each_wording
 
 _NOTHING = "nothing is said"
 

@@ -1,10 +1,11 @@
 """What an interview leads to: the ruling at the end of a tree, with its sentences and the readings that were taken."""
 
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
-from clausewitz.catalogue.rulings import each_wording, yes_or_no
+from clausewitz.catalogue.answers.rulings import yes_or_no
 from clausewitz.desk.trees.told import ToldRuling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 

@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.rulings import (
     ReasonDocument,
     RulingDocument,
     WhyDocument,
+    yes_or_no,
 )
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.desk.readings import other_readings
@@ -17,8 +18,7 @@ from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
-from clausewitz.text.model import Clause, Quote
-from clausewitz.text.quotes import fold
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         why=_why(made, there.profile) if why else None,
         spoken_under=spoken_under(made, there.profile),
     )
-
-
-def yes_or_no(*, allowed: bool) -> str:
-    """The answer where the rules say one thing."""
-    return "yes" if allowed else "no"
 
 
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
@@ -102,9 +97,3 @@ def _change(found: "Otherwise") -> ChangeDocument:
 
 def _decision(made: Ruling) -> tuple[str, str]:
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
-
-
-def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
-    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
-    quotes = clause.quotes if clause else ()
-    return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]

@@ -6,9 +6,7 @@ The words are the docstrings of the fields, as in an interview.
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import cast
 
-from clausewitz.desk.trees.questions import Answer
 from clausewitz.desk.trees.words import WHETHER, Words, asked
 from clausewitz.play.documents.described import described, doc_of, usual, within
 from clausewitz.play.moments import Side
@@ -43,7 +41,7 @@ def unusual(situation: object, action: object) -> tuple[Unusual, ...]:
 
 
 def question(situation: object, action: object) -> str:
-    """The question whether the action is allowed there: `May the defender retreat if the space is contested?`"""
+    """The question whether the action is allowed in words: `May the defender retreat if it is contested?`."""
     does = within(doc_of(type(action)).removesuffix(".").rpartition(": ")[2])
     *others, last = ["", *filter(None, (each.condition for each in unusual(situation, action)))]
     conditions = f"{', '.join(others[1:])} and {last}" if others[1:] else last
@@ -55,7 +53,7 @@ def facts(situation: object, action: object, roster: Roster) -> Iterator[tuple[s
     """All that is not as usual, as questions of an interview with their answers."""
     words = Words({}, roster)
     for each in unusual(situation, action):
-        yield asked(each.doc), words.said(cast("Answer", each.value)).words
+        yield asked(each.doc), words.said(each.value).words
 
 
 def _who(situation: object) -> str:

@@ -1,4 +1,4 @@
-"""What `rulings` answers: the rulings of the prover, each a question with its situation, its answer and its sentences."""
+"""What `rulings` answers: rulings on what the prover has found, each a question with its situation and its answer."""
 
 from dataclasses import dataclass
 

@@ -108,3 +108,8 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     rulings: list[RulingDocument]
     interview: InterviewDocument | None
     """Where no battle is given; null for a battle."""
+
+
+def yes_or_no(*, allowed: bool) -> str:
+    """The answer where the rules say one thing."""
+    return "yes" if allowed else "no"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
+from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument, yes_or_no
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, spoken_under, yes_or_no
+from clausewitz.catalogue.rulings import document_of, reasons_of, spoken_under
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
@@ -26,6 +26,7 @@ from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import NotAllowedError
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 

@@ -74,6 +74,7 @@ class RulesDirective(SphinxDirective):
         """The rulings about a clause or an issue, folded, with their answers."""
         found = self.rules.rulings.get(id_, ())
         if found:
+            lines: Iterator[list[nodes.Node | str]]
             lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
             yield foldable([f"Rulings ({len(found)})"], bullets(lines))
 

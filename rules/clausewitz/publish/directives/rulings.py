@@ -1,4 +1,4 @@
-"""The directive `rulings`: what the prover's findings come to at the table, by topic, each ruling on a page of its own."""
+"""The directive `rulings`: what the findings of the prover come to at the table, by topic, each on its own page."""
 
 from collections.abc import Iterator
 
@@ -92,21 +92,15 @@ class Rulings(RulesDirective):
         yield "."
 
     def _taken(self, taken: TakenDocument) -> nodes.Node:
-        """The issue with its readings, that which is taken first."""
+        """The issue with its readings, first that which is taken."""
         readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
-        lines: list[list[nodes.Node | str]] = [
-            [
-                nodes.strong(text=f"({each.letter})"),
-                f" {each.text}",
-                *([" ", badge("preferred", "preferred")] * each.preferred),
-            ]
-            for each in readings
-        ]
-        return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), bullets(lines))
+        lines = bullets([nodes.strong(text=f"({each.letter})"), f" {each.text}"] for each in readings)
+        return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), lines)
 
     def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
         opposite = "No" if told.ruling.answer == "yes" else "Yes"
         if told.otherwise:
+            lines: Iterator[list[nodes.Node | str]]
             lines = ([self._id(each.issue), f" ({each.letter}) {each.answer}"] for each in told.otherwise)
             yield f"{opposite} under", bullets(lines)
         others = self._others(told)
