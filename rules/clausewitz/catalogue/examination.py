@@ -1,6 +1,6 @@
 """The norms of a rulebook examined, and what was found put into words."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency import (
@@ -126,7 +126,7 @@ class _Words:
             scenario=self.scenario(example, title),
         )
 
-    def ruled(self, example: Example, of: str, about: Iterable[Norm]) -> Ruled:
+    def ruled(self, example: Example, of: str, about: Collection[Norm]) -> Ruled:
         """What is ruled in the situation of an example, of norms about it, under the profile that is examined."""
         action, there = example.action, as_taken(example.situation, self.profile)
         made, kind, asks = ruling(action, there), name_in_words(type(action)), question(there, action)
@@ -134,6 +134,7 @@ class _Words:
             id=f"{self.prefix}.ruling.{kind.replace(' ', '-')}.{of}",
             action=kind,
             about=_each(each.clause for each in about),
+            speak=_each(each.clause for each in about if each.applies(there, action)),
             asks=asks,
             facts=tuple(Fact(*each) for each in facts(there, action, self.engine.roster)),
             allowed=made.allowed,

@@ -1,6 +1,6 @@
 """The rulings that the findings of the prover call for: each joined with its clauses, quotes and issues."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
@@ -44,7 +44,7 @@ class _Joining:
             question=ruled.asks,
             facts=ruled.facts,
             ruling=self._ruling(ruled, conflict),
-            sentences=tuple(self._sentences(conflict)) if conflict else (),
+            sentences=tuple(self._sentences(conflict, ruled.speak)) if conflict else (),
             settled=conflict.settled.value if conflict else _NOTHING,
             exceptions=tuple(dict.fromkeys(each.clause for each in conflict.by)) if conflict else (),
             words=conflict.words if conflict else (),
@@ -75,10 +75,10 @@ class _Joining:
             raises=tuple(each for each in raised if each not in {one.issue for one in taken}),
         )
 
-    def _sentences(self, conflict: Conflict) -> Iterator[SentenceDocument]:
+    def _sentences(self, conflict: Conflict, speak: Collection[str]) -> Iterator[SentenceDocument]:
         for verdict, sentence in (("may", conflict.permits), ("may not", conflict.forbids)):
-            quotes = each_wording(self.clauses.get(sentence.clause))
-            yield SentenceDocument(sentence.clause, verdict, self._says(sentence.clause), quotes)
+            id_ = sentence.clause
+            yield SentenceDocument(id_, verdict, self._says(id_), each_wording(self.clauses.get(id_)), id_ in speak)
 
     def _says(self, id_: str) -> str:
         """The rule's own words; where a reading says it, the question of the issue with the answer."""

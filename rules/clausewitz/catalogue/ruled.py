@@ -32,6 +32,8 @@ class Ruled:
     """The kind of action, such as `retreat`."""
     about: tuple[str, ...]
     """The clauses, or issues, whose sentences it is about; its topic is that of the first that has one."""
+    speak: tuple[str, ...]
+    """Those of them that speak of the situation under the profile: under another reading there may be more."""
     asks: str
     """The question in words: `May the defender retreat if the space is contested?`"""
     facts: tuple[Fact, ...]

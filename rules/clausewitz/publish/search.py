@@ -56,7 +56,9 @@ def _has_search(app: Sphinx) -> bool:
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
     catalogue = rules.catalogue
     house = replace(catalogue.house, docs=Path(app.srcdir))
-    searched = looked_into(house, catalogue.register, catalogue.issues.values(), catalogue.claims)
+    searched = looked_into(
+        house, catalogue.register, catalogue.issues.values(), catalogue.claims, catalogue.rulings.values()
+    )
     return scripts_of(searched, lambda found: _address(app, rules, found))
 
 

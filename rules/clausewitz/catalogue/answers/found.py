@@ -21,6 +21,8 @@ class SentenceDocument:
     says: str
     """The paraphrase of the clause; of an issue, its question."""
     quotes: tuple[Quote, ...]
+    speaks: bool
+    """Whether it speaks of the situation under the preferred readings; else it does under another one alone."""
 
 
 @dataclass(frozen=True)

@@ -94,6 +94,8 @@ def _show(page: Page, told: FoundRulingDocument) -> None:
     show_deciding(page, told.ruling)
     for each in told.sentences:
         page.labelled(f"  {each.verdict.ljust(7)}", each.clause)
+        if not each.speaks:
+            page.line("Under the preferred readings it does not speak of this.", indent=11)
         page.rows(((quote.source, f'"{fold(quote.text)}"') for quote in each.quotes), indent=11)
     words = " and ".join(f'"{each}"' for each in told.words)
     page.line(f"{told.settled.capitalize()}{f': {words}' if words else '.'}", indent=2)

@@ -65,7 +65,7 @@ class Rulings(RulesDirective):
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         if told.facts:
             rows = ([cell(each.asks.removesuffix(":")), cell(each.answer)] for each in told.facts)
-            yield table(["The situation", ""], rows, ["situation"])
+            yield table(["The situation", "Here"], rows, ["situation"])
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
     def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
@@ -77,7 +77,8 @@ class Rulings(RulesDirective):
             yield from quotations(self, entry.clause.quotes if entry else ())
 
     def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
-        yield paragraph(badge(told.verdict, _LOOKS[told.verdict]), " ", self._rule(told.clause, told.says))
+        silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
+        yield paragraph(badge(told.verdict, _LOOKS[told.verdict]), " ", self._rule(told.clause, told.says), silent)
         entry = self.catalogue.entries.get(told.clause)
         yield from quotations(self, entry.clause.quotes if entry else ())
 
