@@ -7,6 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
+from clausewitz.play.documents.described import within
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -119,5 +120,5 @@ def _how_many(tree: ToldTree) -> str:
 
 
 def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
-    means = f": {answer.means[:1].lower()}{answer.means[1:]}" if answer.means else ""
+    means = f": {within(answer.means)}" if answer.means else ""
     return [f"{answer.answer}{means}"]
