@@ -59,6 +59,12 @@ class FoundRulingDocument:
     """The same in the phrases of the game; it runs."""
 
     @property
+    def ground(self) -> str:
+        """What settles it, as the beginning of a sentence."""
+        all_speak = all(each.speaks for each in self.sentences)
+        return self.settled.capitalize() if all_speak else f"Where both speak, it is {self.settled}"
+
+    @property
     def besides(self) -> str:
         """What the question does not tell of the situation: `holder of the space: own; round of combat: 2`."""
         return "; ".join(f"{within(each.asks)} {each.answer}" for each in self.facts if each.asks.endswith(":"))

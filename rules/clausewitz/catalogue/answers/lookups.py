@@ -85,8 +85,8 @@ class HitDocument:
     """Of a page, its file below the folder of the pages, without the ending."""
     kind: Literal["clause", "issue", "ruling", "claim", "page"]
     text: str
-    """The paraphrase of the clause, the question of the issue, of the ruling with what it does not tell of the situation,
-    the statement of the claim, the title of the page."""
+    """The paraphrase of the clause, the question of the issue or the ruling, the statement of the claim, the title of
+    the page."""
     score: int
     """How well it fits; of use only beside the other hits of the same answer."""
     rulebook: str

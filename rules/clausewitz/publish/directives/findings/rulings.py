@@ -1,6 +1,7 @@
 """The directive `rulings`: what the findings of the prover come to at the table, by topic, each on its own page."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from docutils import nodes
 
@@ -19,6 +20,8 @@ from clausewitz.publish.directives.directive import (
     section,
     table,
 )
+from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
 
 _LOOKS = {"yes": "permits", "may": "permits", "no": "forbids", "may not": "forbids", "unclear": "disputed"}
@@ -53,6 +56,7 @@ class Rulings(RulesDirective):
 
     def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         yield self.permalink(told.id)
+        yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
         yield from self._situation(told)
         yield from self._answer(told)
         for each in told.sentences:
@@ -84,7 +88,7 @@ class Rulings(RulesDirective):
 
     def _settled(self, told: FoundRulingDocument) -> Iterator[nodes.Node | str]:
         """What settles it, in a line."""
-        yield told.settled.capitalize()
+        yield told.ground
         if told.words:
             yield f": “{'”, “'.join(told.words)}”"
         if told.exceptions:
