@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
@@ -29,7 +29,6 @@ def verdict(made: Claim) -> verdicts.Verdict:
     return check(made).verdict
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_on_the_situation_of_a_path_the_expression_gives_what_the_path_gave(expression: Expression) -> None:
     def on_path(paths: Paths) -> None:
