@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove import verdicts
@@ -30,7 +30,6 @@ def verdict(made: Claim) -> verdicts.Verdict:
     return check(made).verdict
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_on_the_situation_of_a_path_the_expression_gives_what_the_path_gave(expression: Expression) -> None:
     def on_path(paths: Paths) -> None:
