@@ -1,6 +1,6 @@
 """A ruling of the prover's: a question that its findings raise, the situation, and the answer, as plain data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Ruled:
     """The clauses to which the one that decides is the exception."""
     otherwise: tuple[Otherwise, ...]
     """The readings, each by itself, under which the answer would be the opposite."""
-    situation: object
+    situation: object = field(hash=False)
     """The situation as data, readings aside; null where none is looked at."""
-    does: object
+    does: object = field(hash=False)
     """The action as data."""
     scenario: str

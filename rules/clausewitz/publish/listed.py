@@ -8,17 +8,17 @@ from sphinx.util.docutils import SphinxDirective
 from clausewitz.publish.diagrams.sequence import SequenceDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
-from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
 from clausewitz.publish.directives.documents import Documents
+from clausewitz.publish.directives.findings.consistency import ConsistencyDirective
+from clausewitz.publish.directives.findings.rulings import Rulings
 from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
-from clausewitz.publish.directives.rulings import Rulings
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
 

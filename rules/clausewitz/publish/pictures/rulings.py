@@ -34,8 +34,8 @@ def in_dot(told: FoundRulingDocument, link: Link) -> str:
         node_attr={"shape": "box", "margin": "0.12,0.07", **FONT},
         edge_attr={"fontsize": "12", **FONT},
     )
-    facts = [f"{each.asks} {each.answer}" for each in told.facts]
-    graph.node("situation", wrapped(facts or ["all is as usual"], _SITUATION, head="Situation"), **{"class": "situation"})
+    facts = [f"{each.asks} {each.answer}" for each in told.facts] or ["all is as usual"]
+    graph.node("situation", wrapped(facts, _SITUATION, head="Situation"), **{"class": "situation"})
     for each in told.sentences:
         _add(graph, each, told.ruling.decided_by, link)
     if told.ruling.decided_by not in {each.clause for each in told.sentences}:
