@@ -7,6 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.answers.interview import TakenDocument
+from clausewitz.catalogue.model import ReadingEntry
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -90,16 +91,14 @@ class Rulings(RulesDirective):
         """What settles it, in a line."""
         yield told.ground
         if told.words:
-            yield f": “{'”, “'.join(told.words)}”"
-        if told.exceptions:
-            yield ": " if not told.words else " in "
+            yield f": “{'”, “'.join(told.words)}” in "
             yield from joined((self._id(each) for each in told.exceptions), " and ")
         yield "."
 
     def _taken(self, taken: TakenDocument) -> nodes.Node:
         """The issue with its readings, first that which is taken."""
         readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
-        lines = bullets([nodes.strong(text=f"({each.letter})"), f" {each.text}"] for each in readings)
+        lines = bullets(map(_reading, readings))
         return nodes.container("", paragraph(self._rule(taken.issue, taken.question)), lines)
 
     def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
@@ -131,3 +130,8 @@ class Rulings(RulesDirective):
 
     def _kind(self, id_: str) -> str:
         return "issue" if id_ in self.catalogue.issues else "clause"
+
+
+def _reading(reading: ReadingEntry) -> list[nodes.Node | str]:
+    preferred: list[nodes.Node | str] = [" ", badge("preferred", "preferred")] if reading.preferred else []
+    return [nodes.strong(text=f"({reading.letter})"), f" {reading.text}", *preferred]
