@@ -1,5 +1,6 @@
 """The pages of the rulings: what a player reads there, how he gets there, and that no text becomes markup."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +9,9 @@ from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
+from clausewitz.catalogue.found import found_rulings
 from clausewitz.catalogue.ruled import Fact, Otherwise, Ruled
+from clausewitz.publish.pictures.rulings import in_dot
 
 from .conftest import PAGES, Build, words
 
@@ -78,9 +81,9 @@ def page(book: Path, name: str) -> BeautifulSoup:
 def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path) -> None:
     assert words(page(book, "rulings").find("article")) == (
         "Rulings ¶ Combat ¶ "
-        "May you fire if <b>all</b> have lunch? no Guns: 2. "
-        "May you fire if <b>all</b> have lunch? yes "
-        "May you have lunch? no"
+        "May you fire if <b>all</b> have lunch? no Guns: 2. The defender fires back. "
+        "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
+        "May you have lunch? no No clause speaks of it; what no clause permits is not allowed."
     )
 
 
@@ -113,6 +116,28 @@ def test_the_picture_leads_to_the_clauses_and_tells_which_of_them_decides(book: 
     assert [str(each["href"]) for each in picture.select("a")] == [
         "combat.html#sw.combat.attacker",
         "combat.html#sw.combat.defender",
+    ]
+
+
+def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -> None:
+    open_ = replace(CONFLICT, settled=Settled.OPEN, readings=())
+    also = replace(CONFLICT, ruled=replace(ELSEWHERE, decided_by="sw.issue.first", speak=RULED.speak))
+    elsewhere = replace(CONFLICT, ruled=ELSEWHERE)
+    found = found_rulings(
+        [replace(REPORT, conflicts=(CONFLICT, elsewhere, also, open_))], catalogue.register.clauses, catalogue.issues
+    )
+    edges = [
+        re.findall(
+            r'"?(may not|may|other)"? -> answer(?: \[(?:label="?([^"\]]*?)"? )?style=(\w+)\])?', in_dot(each, str)
+        )
+        for each in found
+    ]
+    assert edges == [
+        [("may", "gives way", "dashed"), ("may not", "", "solid")],
+        [("may", "", "solid"), ("may not", "silent", "dashed")],
+        [("may", "", "solid"), ("may not", "gives way", "dashed"), ("other", "", "")],
+        [("may", "contradicts", "solid"), ("may not", "contradicts", "solid")],
+        [("other", "", "")],
     ]
 
 

@@ -37,7 +37,7 @@ def in_dot(told: FoundRulingDocument, link: Link) -> str:
     facts = [f"{each.asks} {each.answer}" for each in told.facts] or ["all is as usual"]
     graph.node("situation", wrapped(facts, _SITUATION, head="Situation"), **{"class": "situation"})
     for each in told.sentences:
-        _add(graph, each, told.ruling.decided_by, link)
+        _add(graph, told, each, link)
     if told.ruling.decided_by not in {each.clause for each in told.sentences}:
         _add_other(graph, told, link)
     look = {"style": "rounded", "class": told.ruling.answer}
@@ -45,16 +45,25 @@ def in_dot(told: FoundRulingDocument, link: Link) -> str:
     return str(graph.source)
 
 
-def _add(graph: graphviz.Digraph, sentence: SentenceDocument, decided_by: str, link: Link) -> None:
+def _add(graph: graphviz.Digraph, told: FoundRulingDocument, sentence: SentenceDocument, link: Link) -> None:
     """A sentence, from the situation of which it speaks to the answer."""
-    decides = sentence.clause == decided_by
     label = wrapped([sentence.says], _SENTENCE, head=sentence.verdict)
-    borders = {"peripheries": "2" if decides else "1"}
+    borders = {"peripheries": "2" if sentence.clause == told.ruling.decided_by else "1"}
     look = {"class": "yes" if sentence.verdict == "may" else "no", **borders}
     graph.node(sentence.verdict, label, **look, **leading_to(sentence.clause, link))
-    speaks, leads = ({} if each else {"style": "dashed"} for each in (sentence.speaks, decides))
-    graph.edge("situation", sentence.verdict, **speaks)
-    graph.edge(sentence.verdict, "answer", "" if decides else "gives way" if sentence.speaks else "silent", **leads)
+    graph.edge("situation", sentence.verdict, style="solid" if sentence.speaks else "dashed")
+    bears = _how_it_bears(told, sentence)
+    graph.edge(sentence.verdict, "answer", bears, style="dashed" if bears in {"silent", "gives way"} else "solid")
+
+
+def _how_it_bears(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
+    """What becomes of a sentence; nothing where it says what is ruled."""
+    if not sentence.speaks:
+        return "silent"
+    says = "yes" if sentence.verdict == "may" else "no"
+    if told.ruling.answer == "unclear":
+        return "contradicts"
+    return "" if says == told.ruling.answer else "gives way"
 
 
 def _add_other(graph: graphviz.Digraph, told: FoundRulingDocument, link: Link) -> None:

@@ -52,7 +52,8 @@ class Rulings(RulesDirective):
 
     def _sheet(self, told: FoundRulingDocument) -> nodes.container:
         besides = [f" {told.besides[:1].upper()}{told.besides[1:]}."] if told.besides else []
-        entry = [paragraph(badge(told.ruling.answer, _LOOKS[told.ruling.answer]), *besides)]
+        says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
+        entry = [paragraph(badge(told.ruling.answer, _LOOKS[told.ruling.answer]), *besides, says)]
         return sheet(told.id, told.id, [told.question], entry, self._body(told))
 
     def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
