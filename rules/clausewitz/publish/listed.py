@@ -10,7 +10,6 @@ from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
-from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.findings.consistency import ConsistencyDirective
 from clausewitz.publish.directives.findings.rulings import Rulings
 from clausewitz.publish.directives.games import Ask, Games
@@ -21,6 +20,7 @@ from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
+from clausewitz.publish.examples.documents import Documents
 
 
 class Directives(SphinxDirective):
