@@ -1,6 +1,6 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.answers.rulings import (
@@ -75,6 +75,15 @@ def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
         return WhyDocument(tuple(found), readings, "")
     except (Unprovable, IllFormedClaimError) as error:
         return WhyDocument((), readings, str(error))
+
+
+def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", *, allowed: bool) -> WhyDocument:
+    """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
+    told = [_why(each, profile) for each in rulings if each.allowed == allowed]
+    changes = {each.in_words: each for why in told for each in why.changes}
+    readings = {(each.issue, each.letter): each for why in told for each in why.readings}
+    unexamined = next((why.unexamined for why in told if why.unexamined), "")
+    return WhyDocument(tuple(changes.values()), tuple(readings.values()), unexamined)
 
 
 def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
