@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from clausewitz.catalogue.answers.rulings import RulingDocument, WhyDocument
+from clausewitz.catalogue.answers.rulings import RulingDocument
+from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.catalogue.rulings import each_wording, reasons_of, spoken_under, why_decided, yes_or_no
 from clausewitz.play.forces import Force

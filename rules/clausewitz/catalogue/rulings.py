@@ -3,16 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.rulings import (
-    ChangeDocument,
-    FieldDocument,
-    OtherReadingDocument,
-    ReasonDocument,
-    RulingDocument,
-    WhyDocument,
-)
+from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
+from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.desk.readings import other_readings
+from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
@@ -93,9 +87,13 @@ def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadi
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(
-        OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
-        for each in other_readings(made.action, made.situation, profile)
+    return tuple(map(reading_told, other_readings(made.action, made.situation, profile)))
+
+
+def reading_told(other: OtherReading) -> OtherReadingDocument:
+    """Another reading as it is shown."""
+    return OtherReadingDocument(
+        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made)
     )
 
 

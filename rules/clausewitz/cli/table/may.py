@@ -16,7 +16,8 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
-from clausewitz.cli.table.interview import interview
+from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
@@ -78,9 +79,9 @@ def command(  # noqa: PLR0913 - one for each option
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     if battle is None:
-        if script or why:
-            raise click.UsageError("--script and --why need a battle")
-        return interview(house, action, settings, as_json=as_json)
+        if script:
+            raise click.UsageError("--script needs a battle")
+        return interview(house, meant(house, action, as_json=as_json), Wanted(settings, why, as_json))
     if settings:
         raise click.UsageError("--set answers questions, and a battle leaves none open")
     if why:
