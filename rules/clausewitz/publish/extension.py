@@ -3,7 +3,7 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from clausewitz.publish.diagrams.sequence import Diagram, draw_diagrams
+from clausewitz.publish.diagrams.placing import Diagram, draw_diagrams
 from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.search import search_page, without_sphinx_search

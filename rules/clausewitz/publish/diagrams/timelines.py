@@ -1,0 +1,56 @@
+"""The directive `timeline`: who fires when in a sequence, as a picture and as a table."""
+
+from collections.abc import Iterable, Iterator
+
+from docutils import nodes
+
+from clausewitz.desk.firing import Firing, When, firings
+from clausewitz.desk.muster import musters
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Sequence
+from clausewitz.publish.diagrams.drawing import as_preferred
+from clausewitz.publish.diagrams.placing import Diagram
+from clausewitz.publish.diagrams.telling import firing_table
+from clausewitz.publish.directives.directive import RulesDirective, foldable
+
+
+class TimelineDirective(RulesDirective):
+    """`.. timeline:: my-game land` shows who fires when in a sequence, and on what number; `sequence` shows it too."""
+
+    required_arguments = 2
+
+    def run(self) -> list[nodes.Node]:
+        """The picture with its key, and the table."""
+        rulebook = self.rulebook(self.arguments[0])
+        sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
+        return list(timeline_of(self, rulebook, sequence))
+
+
+def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequence) -> Iterator[nodes.Node]:
+    """The timeline of a sequence, and the same as a table; nothing where units fire at one step alone, or at none."""
+    seen = as_preferred(sequence)
+    fires = tuple(firings(seen, musters(rulebook).get(sequence.name), rulebook.roster))
+    if len({each.step for each in fires}) > 1:
+        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name, look="timeline")
+        directive.set_source_info(diagram)
+        frame = nodes.container("", diagram, classes=["timeline-frame"])
+        key = nodes.caption(text=_key(fires))
+        yield nodes.figure("", frame, key, classes=["timeline-figure"])
+        yield foldable(["Who fires when, as a table"], firing_table(directive, seen, fires, rulebook.roster))
+
+
+def _key(fires: Iterable[Firing]) -> str:
+    """What the marks mean that are drawn."""
+    told = list(fires)
+    shots = [shot for each in told for shot in each.shots]
+    said = {
+        "In each mark the number on which a die hits, before anything that changes it.": any(
+            each.target for each in shots
+        ),
+        "~: assumed, as no source gives it.": any(each.target and not each.sourced for each in shots),
+        "Square: in the first round only.": any(each.when is When.FIRST_ROUND for each in told),
+        "Dashed: only under a condition, or if not fired before.": any(each.not_always for each in shots),
+        "Shaded: both sides at once.": any(each.step.together for each in told),
+        "A line after a step: losses are taken before the next.": any(each.step.losses for each in told),
+    }
+    return " ".join(words for words, drawn in said.items() if drawn)
