@@ -123,7 +123,8 @@ def _hits(fire: Fire, step: Step, at: Muster | None) -> tuple[tuple[str, ...], t
         return (), ()
     room = at.battle.can_be_hit(fire.side.enemy)
     hit = tuple(kind for kind, number in room.items() if number > 0)
-    return hit, tuple(kind for kind, number in there.items() if number > 0 and kind not in hit)
+    spared = (kind for kind, number in there.items() if (number > 0 or kind in at.kinds) and kind not in hit)
+    return hit, tuple(spared)
 
 
 def _when(sequence: Sequence, step: Step) -> When:

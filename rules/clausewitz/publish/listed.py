@@ -21,6 +21,8 @@ from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
+from clausewitz.publish.printed.aid import PlayerAid
+from clausewitz.publish.printed.rules import RulesToPrint
 
 
 class Directives(SphinxDirective):
@@ -41,6 +43,8 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "sequence": SequenceDirective,
     "timeline": TimelineDirective,
     "roster": RosterTable,
+    "player-aid": PlayerAid,
+    "rules-to-print": RulesToPrint,
     "games": Games,
     "ask": Ask,
     "issues": Issues,

@@ -95,21 +95,26 @@ def decider(sequence: Sequence, ask: Ask) -> str:
     return f"{ask.side.value}: " if len(sides) > 1 else ""
 
 
+def head(step: Step) -> str:
+    """The label and the title of a step; a label that is not a number stands in no source, and is left out."""
+    return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
+
+
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
         lines += [f"{check.side.value}: {check.what} check" for check in step.checks]
         due = step.upkeep.what if step.upkeep else ""
-        label = _text([*lines, manner(step), due], head=_head(step))
+        label = _text([*lines, manner(step), due], head=head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
         graph.node(_fire_node(step), label, **look, **_leads(clause_of(step), link))
 
 
 def _add_questions(graph: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
-    head = step.label if _has_box(step) or len(step.asks) > 1 else _head(step)
+    first = step.label if _has_box(step) or len(step.asks) > 1 else head(step)
     for ask in step.asks:
-        label = _text([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=head)
+        label = _text([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=first)
         look = {"shape": "hexagon", "margin": "0,0.04", "class": "decision"}
         graph.node(_ask_node(step, ask), label, **look, **_leads(ask.clause, link))
 
@@ -163,11 +168,6 @@ def _fire_node(step: Step) -> str:
 
 def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
-
-
-def _head(step: Step) -> str:
-    """The label and the title of a step; a label that is not a number stands in no source, and is left out."""
-    return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
 
 
 def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:

@@ -29,6 +29,7 @@ class SequenceDirective(RulesDirective):
         key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
         figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
+        words["classes"].append("in-words")
         return [figure, words, *timeline_of(self, rulebook, sequence)]
 
     def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:

@@ -10,7 +10,8 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence
 from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.publish.diagrams.placing import Diagram
-from clausewitz.publish.diagrams.telling import firing_table
+from clausewitz.publish.diagrams.telling import Telling, limits
+from clausewitz.publish.diagrams.timeline import LETTERS
 from clausewitz.publish.directives.directive import RulesDirective, foldable
 
 
@@ -34,9 +35,13 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
         diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name, look="timeline")
         directive.set_source_info(diagram)
         frame = nodes.container("", diagram, classes=["timeline-frame"])
-        key = nodes.caption(text=_key(fires))
+        whom = (
+            f"{letter}: hits {words}." for letter, words in zip(LETTERS, limits(fires, rulebook.roster), strict=False)
+        )
+        key = nodes.caption(text=" ".join((_key(fires), *whom)))
         yield nodes.figure("", frame, key, classes=["timeline-figure"])
-        yield foldable(["Who fires when, as a table"], firing_table(directive, seen, fires, rulebook.roster))
+        told = Telling(directive, seen, fires, rulebook.roster)
+        yield foldable(["Who fires when, as a table"], told.table(seen.steps))
 
 
 def _key(fires: Iterable[Firing]) -> str:
