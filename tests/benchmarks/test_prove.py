@@ -1,6 +1,6 @@
 """How long a proof takes: losses spread over ten kinds of unit, and two norms, for armies of every size.
 
-What does not depend on the machine is counted: questions to the solver, calls of functions, situations drawn.
+What does not depend on the machine is counted: questions to the solver, calls of functions, situations tried.
 """
 
 import sys
@@ -191,7 +191,7 @@ def test_the_solver_is_asked_three_times_a_path_at_most(monkeypatch: pytest.Monk
     assert len(asked) < 3 * survey(columns(8), Limits()).paths
 
 
-def test_assumptions_that_are_hard_to_meet_cost_no_more_than_a_hundred_situations() -> None:
+def test_assumptions_that_are_hard_to_meet_cost_no_more_than_others() -> None:
     seen: list[Army] = []
 
     @claim("test.losses")
@@ -205,5 +205,4 @@ def test_assumptions_that_are_hard_to_meet_cost_no_more_than_a_hundred_situation
 
     verdict = check(casualties_are_the_hits).verdict
     assert isinstance(verdict, Proved)
-    assert verdict.examples == Effort().cross_checks
-    assert len(seen) < 100
+    assert (verdict.paths, verdict.examples, len(seen)) == (1, 1, 2)

@@ -212,7 +212,6 @@ _outcomes = (
 )
 
 
-@settings(deadline=None)
 @given(st.data(), _orders, _outcomes)
 def test_every_order_that_can_be_written_is_read_as_it_was_meant(
     data: st.DataObject, order: Order, outcome: Outcome | None
@@ -224,7 +223,7 @@ def test_every_order_that_can_be_written_is_read_as_it_was_meant(
 _WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losing", "all", "but", "3", ",", '"', ":"])
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 @example('MOVE "Kent')
 @example(":")
 @example("\x00\u202e")
@@ -237,7 +236,7 @@ def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> No
         assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 @given(st.lists(st.lists(_WORDS.filter(lambda word: word != ":"), max_size=8).map(" ".join), max_size=6))
 def test_each_line_is_an_order_or_has_a_fault(lines: list[str]) -> None:
     sheet = sheet_of("\n".join(["Albion:", *lines]), ALONE)

@@ -173,5 +173,5 @@ def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
 def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
     at = River(season=Season.WINTER)
     under = replace(at, house=House(Ice.YES))
-    assert list(other_readings(Row(), at, at.house)) == [OtherReading(Ice.YES, ruling(Row(), under))]
+    assert list(other_readings(Row(), at, at.house)) == [OtherReading(Ice.YES, Ice.NO, ruling(Row(), under))]
     assert list(other_readings(Row(), River(), House())) == []

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Way
 from clausewitz.publish.diagrams.drawing import as_preferred, clause_of, draw, manner
-from clausewitz.publish.diagrams.rendering import RenderError, render
+from clausewitz.publish.pictures.rendering import RenderError, Said, render
 
 from .corpus import COMBAT, ROSTER, First
 
@@ -68,9 +68,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn() -> str:
-    return render(
-        draw(COMBAT, ROSTER, lambda clause: f"#{clause}"), name="small", title="Small <combat>", description="3 steps"
-    )
+    said = Said("sequence", "small", "Small <combat>", "3 steps")
+    return render(draw(COMBAT, ROSTER, lambda clause: f"#{clause}"), said)
 
 
 def test_each_step_is_a_box_each_decision_a_hexagon_and_each_repetition_an_arrow_with_its_clause() -> None:
@@ -127,7 +126,7 @@ def test_the_same_sequence_is_drawn_in_the_same_bytes() -> None:
 
 def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:
     with pytest.raises(RenderError) as error:
-        render("digraph {", name="small", title="Small combat", description="")
+        render("digraph {", Said("sequence", "small", "Small combat", ""))
     assert str(error.value).startswith('Graphviz cannot draw the diagram "Small combat": ')
 
 

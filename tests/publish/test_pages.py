@@ -186,6 +186,7 @@ def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
 def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_each_answer(page: Page) -> None:
     assert words(article(page("may"))) == "May I ...? ¶ Combat ¶ Have lunch Eat before the fight."
     asked = article(page("may-have-lunch"))
+    picture = asked.select("details")[-1].extract()
     assert words(asked) == (
         "Have lunch ¶ May I ...? Eat before the fight. "
         "At most 2 questions lead to the ruling, under the preferred readings. Open what fits. "
@@ -204,6 +205,18 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "The defender may <eat>.": "combat.html#sw.combat.back",
     }
     assert len(asked.select("details details summary")) == 2
+    assert (words(picture.summary), words(picture.title)) == (
+        "All questions at a glance",
+        "Have lunch: the questions and the rulings",
+    )
+    assert words(picture.desc) == (
+        "2 questions from left to right, and 3 rulings at the ends. The same stands beside it, answer by answer."
+    )
+    led = {words(link): link["href"] for link in picture.select("svg a")}
+    assert led == {
+        "no Nobody eats once a shot has been fired.": "sw.issue.first.html#sw.issue.first",
+        "yes The defender may <eat>.": "combat.html#sw.combat.back",
+    }
 
 
 def test_dangling_references_are_listed_with_what_is_missing(page: Page) -> None:

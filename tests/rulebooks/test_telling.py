@@ -15,7 +15,7 @@ from here import HOUSE
 
 def _each_action() -> Iterator[object]:
     for game, prefix in (("great-war", "gw"), ("end-all-wars", "ew"), ("empires", "em")):
-        texts = (*Engines(HOUSE.games)[game].roster.units, "")
+        texts = Engines(HOUSE.games)[game].texts
         for action, norms in norms_by_action(prefix).items():
             yield pytest.param(norms, texts, id=f"{game}-{action.__name__}")
 

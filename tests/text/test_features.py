@@ -3,7 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.text.check import faults
@@ -31,7 +31,6 @@ LINES = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(text=st.one_of(st.lists(LINES).map("\n".join), st.text()))
 def test_any_text_of_a_feature_is_read_with_or_without_faults(text: str) -> None:
     with TemporaryDirectory() as root:

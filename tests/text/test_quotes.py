@@ -4,7 +4,7 @@ from pathlib import Path
 from string import whitespace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from clausewitz.text.model import Source
@@ -19,7 +19,6 @@ def source(text: str) -> Source:
     return Source("000", "", "", Path("000.txt"), 1, text)
 
 
-@settings(deadline=None)
 @given(text=st.one_of(TEXTS, st.text()), passage=st.one_of(WORDS, TEXTS))
 def test_each_span_of_a_passage_folds_to_the_folded_passage(text: str, passage: str) -> None:
     for start, end in spans(text, passage):
@@ -27,7 +26,6 @@ def test_each_span_of_a_passage_folds_to_the_folded_passage(text: str, passage: 
         assert text[start:end] == text[start:end].strip()
 
 
-@settings(deadline=None)
 @given(before=TEXTS, passage=TEXTS, after=TEXTS, blanks=st.lists(BLANKS))
 def test_a_passage_is_found_however_its_white_space_is_changed(
     before: str, passage: str, after: str, blanks: list[str]
@@ -41,7 +39,6 @@ def test_a_passage_is_found_however_its_white_space_is_changed(
     assert (start, start + len(changed)) in spans(text, passage)
 
 
-@settings(deadline=None)
 @given(text=st.one_of(TEXTS, st.text()), passage=st.one_of(TEXTS, st.text()), occurrence=st.none() | st.integers())
 def test_a_passage_is_located_or_refused_and_nothing_else(text: str, passage: str, occurrence: int | None) -> None:
     found = spans(text, passage)

@@ -13,6 +13,7 @@ from clausewitz.catalogue.answers.rulings import (
 )
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.desk.readings import other_readings
+from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     from clausewitz.desk.changes import Otherwise
-
-
-_SILENT = "No clause speaks of it; what no clause permits is not allowed."
 
 
 def document_of(asked: Considered, there: Combat, register: Register, *, why: bool) -> RulingDocument:
@@ -43,7 +41,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         answer="unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed),
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
-        says=made.decided_by.doc if made.decided_by else _SILENT,
+        says=made.decided_by.doc if made.decided_by else SILENT,
         quotes=each_wording(clause),
         overridden=tuple(norm.clause for norm in made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),

@@ -18,6 +18,8 @@ class OtherReading:
     """A reading under which the ruling would be another."""
 
     reading: Reading
+    instead_of: Reading
+    """The one of the same issue that is taken."""
     made: Ruling
 
 
@@ -28,13 +30,15 @@ def other_readings(action: object, situation: object, profile: "DataclassInstanc
         return
     for name in (each.name for each in fields(situation)):
         if isinstance(held := getattr(situation, name), type(profile)):
-            for reading, other in _departures(held):
+            for reading, instead_of, other in _departures(held):
                 made = ruling(action, replace(situation, **{name: other}))
                 if made.allowed != allowed:
-                    yield OtherReading(reading, made)
+                    yield OtherReading(reading, instead_of, made)
 
 
-def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, AnyProfile]]:
+def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, Reading, AnyProfile]]:
+    """Each other reading, the one in whose place it is, and the profile with it."""
     for field in fields(profile):
-        reading = getattr(profile, field.name)
-        yield from ((each, replace(profile, **{field.name: each})) for each in type(reading) if each is not reading)
+        taken = getattr(profile, field.name)
+        others = (each for each in type(taken) if each is not taken)
+        yield from ((each, taken, replace(profile, **{field.name: each})) for each in others)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from clausewitz.desk.changes import Change
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import described, within
 
 _WHETHER = "Whether "
 
@@ -31,7 +31,7 @@ def _condition(change: Change) -> str:
         return ""
     if change.then is True and meant.startswith(_WHETHER):
         return meant.removeprefix(_WHETHER)
-    noun = meant if meant[:2].isupper() else f"{meant[:1].lower()}{meant[1:]}"
+    noun = within(meant)
     if isinstance(change.then, bool | Enum | str):
         return f"{noun} is {_value(change.then)} instead of {_value(change.now)}"
     return f"{noun} = {change.then} (now {change.now})"

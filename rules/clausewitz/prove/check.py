@@ -1,17 +1,15 @@
-"""The verdict on one claim: Z3 follows every path of it, Hypothesis attacks it with examples."""
+"""The verdict on one claim: Z3 follows every path of it, and what cannot be followed Hypothesis attacks."""
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from clausewitz.prove.claims import Claim, place
+from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.attack import attack
 from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
 from clausewitz.prove.examples.strategies import situations
 from clausewitz.prove.examples.variations import near
-from clausewitz.prove.paths.following import Discarded, Limits
+from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.survey import Failure, Survey, survey
-from clausewitz.prove.symbols.witnesses import Situation
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
 
 
@@ -21,11 +19,7 @@ class Effort:
 
     limits: Limits = field(default_factory=Limits)
     examples: int = 100
-    """Situations drawn for a claim that is not proved."""
-    cross_checks: int = 10
-    """Situations drawn for a claim that is proved: a second look, since a prover can be wrong."""
-    patience: int = 30
-    """How many of these may miss the assumptions of the claim, before others are drawn near those of its paths."""
+    """Situations drawn for a claim that is not proved, or where a path could not be replayed on plain values."""
 
 
 EFFORT = Effort()
@@ -70,35 +64,18 @@ def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
 
 
 def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
-    """Look at plain situations besides: some drawn freely, some that take the paths, and some near those."""
-    if not seen.is_satisfiable:  # nobody knows of a situation that meets the assumptions: it is worth looking for
-        held, found = attack(claim, situations(claim.arguments), effort.examples)
-    else:
-        held, found = attack(claim, situations(claim.arguments), effort.cross_checks, effort.patience)
-    if found is None and (wrong := _contradiction(claim, seen.situations)):
-        return wrong
-    if found is None and seen.situations and held < effort.cross_checks:
-        more, found = attack(claim, near(claim.arguments, seen.situations), effort.cross_checks - held)
-        held += more
-    if found is not None:
-        return verdict_on(claim, found, "hypothesis")
-    return Proved(seen.paths, seconds, held, claim.within) if seen.is_satisfiable or held else _vacuous(effort)
-
-
-def _contradiction(claim: Claim, witnesses: Sequence[Situation]) -> Verdict | None:
-    """What is wrong if the claim does not hold in a situation by which it does on symbols."""
-    for witness in witnesses:
-        try:
-            claim.function(**witness)
-        except Discarded:
-            return Broken(
-                "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
-                f"{place(claim.file)}:{claim.line}",
-                described(claim, witness),
-            )
-        except Exception as error:
-            return verdict_on(claim, Counterexample(witness, error), "z3")
-    return None
+    """Look at plain situations besides, where not each path could be gone again with some of its own."""
+    if seen.contradiction is not None:
+        return seen.contradiction
+    held = 0
+    if seen.replayed < seen.paths:
+        near_by = near(claim.arguments, seen.near) if seen.near else situations(claim.arguments)
+        held, found = attack(claim, near_by, effort.examples)
+        if found is not None:
+            return verdict_on(claim, found, "hypothesis")
+    if not seen.is_satisfiable and not held:
+        return _vacuous(effort)
+    return Proved(seen.paths, seconds, seen.replayed + held, claim.within)
 
 
 def _vacuous(effort: Effort) -> Vacuous:

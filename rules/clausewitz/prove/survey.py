@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from clausewitz.prove.claims import Claim
+from clausewitz.prove.claims import Claim, place
+from clausewitz.prove.examples.counterexample import Counterexample, described, verdict_on
 from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.following import Discarded, Limits, Paths
 from clausewitz.prove.symbols.values import symbol
 from clausewitz.prove.symbols.witnesses import Situation, any_witness, smallest_witness
+from clausewitz.prove.verdicts import Broken, Verdict
 
 
 @dataclass(frozen=True)
@@ -26,12 +28,16 @@ class Survey:
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
-    situations: list[Situation] = field(default_factory=list)
-    """One for the first path on which the claim holds, the second, the fourth, the eighth, and so on."""
+    replayed: int = 0
+    """On how many paths the claim holds for plain values too: those of a situation that takes the path."""
+    near: list[Situation] = field(default_factory=list)
+    """The situations of the first path that was replayed, the second, the fourth, the eighth, and so on."""
+    contradiction: Verdict | None = None
+    """What is wrong where symbols and plain values do not agree."""
 
 
 def survey(claim: Claim, limits: Limits) -> Survey:
-    """Follow the claim along every path."""
+    """Follow the claim along every path; each on which it holds is gone again with plain values that take it."""
     seen = Survey()
     for ending in explore(lambda paths: _run(claim, paths, seen), limits):
         if ending.discarded:
@@ -41,10 +47,12 @@ def survey(claim: Claim, limits: Limits) -> Survey:
             continue
         seen.paths += 1
         seen.is_satisfiable |= ending.is_possible
+        if ending.value is not None and seen.contradiction is None:
+            _replay(claim, ending.value, seen)
     return seen
 
 
-def _run(claim: Claim, paths: Paths, seen: Survey) -> None:
+def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
     """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
     arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
     try:
@@ -54,10 +62,23 @@ def _run(claim: Claim, paths: Paths, seen: Survey) -> None:
         paths.settle()
         if found is not None:
             seen.smallest = Failure(*found, error)
+        return None
+    return any_witness(paths, arguments) if seen.smallest is None else None
+
+
+def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:
+    """Put plain values to the claim that take a path on which it holds: it has to hold for them as well."""
+    try:
+        claim.function(**situation)
+    except Discarded:
+        seen.contradiction = Broken(
+            "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
+            f"{place(claim.file)}:{claim.line}",
+            described(claim, situation),
+        )
+    except Exception as error:
+        seen.contradiction = verdict_on(claim, Counterexample(situation, error), "z3")
     else:
-        if _is_power_of_two(seen.paths + 1) and seen.smallest is None:
-            seen.situations += filter(None, [any_witness(paths, arguments)])
-
-
-def _is_power_of_two(number: int) -> bool:
-    return number & (number - 1) == 0
+        seen.replayed += 1
+        if seen.replayed.bit_count() == 1:
+            seen.near.append(situation)

@@ -9,7 +9,7 @@ class Proved(msgspec.Struct, frozen=True, tag="proved"):
     paths: int
     seconds: float
     examples: int
-    """On how many drawn situations it held besides."""
+    """On how many plain situations it held besides: one that takes each path, where one was found."""
     within: str = ""
     """The limit under which it is proved (a length of tuples); empty for all situations."""
 

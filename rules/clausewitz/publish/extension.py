@@ -3,9 +3,9 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from clausewitz.publish.diagrams.placing import Diagram, draw_diagrams
 from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
+from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
 from clausewitz.publish.search import search_page, without_sphinx_search
 from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
 from clausewitz.publish.theme import configure, head_of_paper, one_game_at_a_time

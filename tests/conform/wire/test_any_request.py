@@ -29,7 +29,7 @@ def places(value: object) -> Iterator[tuple[Any, Any]]:
         yield from places(value[key])  # type: ignore[index]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_whatever_stands_in_a_request_the_engine_itself_does_not_fail(data: st.DataObject) -> None:
     requests = deepcopy(REQUESTS)

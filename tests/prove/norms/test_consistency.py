@@ -430,7 +430,7 @@ def state(norms: list[Norm], at: Weather, action: object) -> tuple[bool, bool]:
     return "permits" in verdicts, "forbids" in verdicts
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(
         st.tuples(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, least, most
@@ -110,7 +110,6 @@ def test_an_operation_on_symbols_that_equal_numbers_gives_what_python_gives(oper
     assert wrong == []
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS, st.integers(-20, 20), st.integers(-20, 20))
 def test_an_expression_on_symbols_that_equal_numbers_gives_what_python_gives(
     expression: Expression, x: int, y: int
@@ -118,7 +117,6 @@ def test_an_expression_on_symbols_that_equal_numbers_gives_what_python_gives(
     assert agrees(expression, x, y)
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_the_paths_of_an_expression_exclude_one_another_and_leave_nothing_out(expression: Expression) -> None:
     conditions: list[z3.BoolRef] = []

@@ -1,12 +1,13 @@
-"""Situations that take a path: of each proof some are replayed on plain values, which must agree."""
+"""Situations that take a path: each path of a proof is replayed on plain values, which must agree."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Annotated
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, claim
@@ -18,7 +19,7 @@ from clausewitz.prove.symbols.numbers import SymbolicInt
 from clausewitz.prove.symbols.witnesses import any_witness
 from clausewitz.prove.verdicts import Broken, Proved, Refuted
 from prove import samples
-from prove.statements import TRUE
+from prove.small_war import Chain, Settings, Weather
 
 from .test_numbers import EXPRESSIONS, Expression
 
@@ -29,7 +30,6 @@ def verdict(made: Claim) -> verdicts.Verdict:
     return check(made).verdict
 
 
-@settings(deadline=None)
 @given(EXPRESSIONS)
 def test_on_the_situation_of_a_path_the_expression_gives_what_the_path_gave(expression: Expression) -> None:
     def on_path(paths: Paths) -> None:
@@ -49,17 +49,6 @@ def test_on_the_situation_of_a_path_the_expression_gives_what_the_path_gave(expr
     assert {ending.unprovable for ending in explore(on_path, Limits())} == {""}
 
 
-@pytest.mark.parametrize("name", TRUE)
-def test_a_true_statement_holds_in_the_situations_of_its_proof(name: str) -> None:
-    function, paths = TRUE[name]
-    function.__doc__ = "It holds."
-    made = claim("test.clause")(function)
-    seen = survey(made, Limits())
-    assert len(seen.situations) == paths.bit_length()
-    for situation in seen.situations:
-        made(**situation)
-
-
 def stairs(count: Count) -> None:
     """Nobody is below the first step."""
     for step in range(9):
@@ -68,9 +57,9 @@ def stairs(count: Count) -> None:
             return
 
 
-def test_there_is_a_situation_of_the_first_path_the_second_the_fourth_and_so_on() -> None:
+def test_each_path_is_replayed_and_further_situations_are_sought_near_a_few() -> None:
     seen = survey(claim("test.clause")(stairs), Limits())
-    assert (seen.paths, [situation["count"] for situation in seen.situations]) == (9, [0, 1, 3, 7])
+    assert (seen.paths, seen.replayed, [each["count"] for each in seen.near]) == (9, 9, [0, 1, 3, 7])
 
 
 @dataclass(frozen=True)
@@ -119,13 +108,69 @@ def of_shy(haunted: Haunted) -> None:
     assert haunted.count >= 0
 
 
-@pytest.mark.parametrize("function", [of_fussy, of_shy])
-def test_what_cannot_be_filled_in_takes_nothing_from_a_proof(function: Callable[..., None]) -> None:
+@dataclass(frozen=True)
+class Picky:
+    """A class whose simplest value is not well formed."""
+
+    first: Count
+    second: Count
+
+    def is_sound(self) -> bool:
+        return self.first + self.second >= 3
+
+
+@dataclass(frozen=True)
+class Full:
+    """Holds what nobody looks at, and of which most has a default."""
+
+    number: Annotated[int, Bounds(4)]
+    others: Annotated[tuple[Count, ...], Bounds(1, 2)]
+    pair: tuple[Count, bool]
+    members: frozenset[Weather] = frozenset({Weather.RAIN})
+    weather: Weather = Weather.SNOW
+    bonus: Count | None = 2
+    chain: Chain = field(default_factory=lambda: Chain(7))
+    settings: Settings = field(default_factory=lambda: Settings(level=9))
+    is_usual: bool = True
+
+
+def of_full(full: Full, count: Count) -> None:
+    """Holds, and looks at nothing but a count."""
+    assert full is not None
+    assert count >= 0
+
+
+def test_a_path_is_replayed_with_the_usual_values_of_what_nobody_has_looked_at() -> None:
+    seen = survey(claim("test.clause")(of_full), Limits())
+    assert [each["full"] for each in seen.near] == [Full(4, (0,), (0, False))]
+
+
+@dataclass(frozen=True)
+class Box:
+    """Holds what nobody looks at."""
+
+    picky: Picky
+
+
+def of_box(box: Box, count: Count) -> None:
+    """Holds, and looks at nothing but a count."""
+    assert box is not None
+    assert count >= 0
+
+
+def test_where_the_usual_values_are_not_well_formed_the_solver_finds_others() -> None:
+    ((found, _),) = (each.values() for each in survey(claim("test.clause")(of_box), Limits()).near)
+    assert isinstance(found, Box)
+    assert found.picky.is_sound()
+
+
+@pytest.mark.parametrize(("function", "replayed"), [(of_fussy, 1), (of_shy, 0)])
+def test_what_cannot_be_filled_in_takes_nothing_from_a_proof(function: Callable[..., None], replayed: int) -> None:
     made = claim("test.clause")(function)
-    assert survey(made, Limits()).situations == []
+    assert survey(made, Limits()).replayed == replayed
     found = verdict(made)
     assert isinstance(found, Proved)
-    assert found.paths == 1
+    assert (found.paths, found.examples) == (1, replayed)
 
 
 def test_assumptions_that_hold_on_symbols_only_are_the_provers_fault() -> None:
@@ -145,7 +190,7 @@ def test_what_fails_where_no_example_is_drawn_is_refuted_by_the_situation_of_its
 
 
 def test_a_situation_that_is_read_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda value, model: 4)
+    monkeypatch.setattr("clausewitz.prove.symbols.witnesses.plain", lambda *_: 4)
     found = verdict(samples.a_rare_count_is_a_symbol)
     assert isinstance(found, Broken)
     assert found.error.startswith("the prover contradicts itself: ")

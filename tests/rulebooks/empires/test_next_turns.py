@@ -18,7 +18,7 @@ from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 
 from .boards import STRAITS_MAP, any_turn, map_in
 
-WITH_READINGS = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+WITH_READINGS = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def compared(world: World) -> tuple[World, set[Presence]]:

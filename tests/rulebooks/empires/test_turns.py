@@ -19,7 +19,7 @@ from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 
 from .boards import COUNTRIES, STRAITS, any_turn
 
-THOROUGHLY = settings(max_examples=200, deadline=None)
+THOROUGHLY = settings(max_examples=200)
 SEEDS = st.integers(0, 2**32)
 
 

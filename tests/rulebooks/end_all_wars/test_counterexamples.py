@@ -13,7 +13,7 @@ from .battles import battles
 run = runner(World, "clausewitz.steps.phrases", "steps.end_all_wars")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(battles())
 def test_the_scenario_of_a_situation_sets_it_up(battle: LandBattle) -> None:
     world = run(

@@ -19,7 +19,7 @@ from .land.battles import READINGS, battles, combatants
 from .running import run
 from .sea.sea_battles import navies
 
-shown = settings(max_examples=60, deadline=None)
+shown = settings(max_examples=60)
 
 
 @shown

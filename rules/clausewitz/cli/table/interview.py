@@ -11,9 +11,11 @@ from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.cli.table.meant import meant
+from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
+from clausewitz.play.documents.described import within
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
@@ -149,11 +151,7 @@ class _Interview:
 
 def _show(page: Page, action: str, told: RuledDocument) -> None:
     page.rows([(told.answer, action)], indent=0)
-    page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
-    for quote in told.quotes:
-        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
-    for clause in told.overridden:
-        page.line(f"overrides {clause}", style="dim", indent=5)
+    show_deciding(page, told)
     for each in told.disputed:
         page.line(f"disputed: {each.issue}: {each.question}", style="yellow", indent=5)
         page.line(f"taken: {each.letter}) {each.answer} {each.because}", indent=10)
@@ -166,7 +164,7 @@ def _numbered(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
 
 
 def _said(answer: str, means: str) -> tuple[str]:
-    return (f"{answer}: {means[:1].lower()}{means[1:]}" if means else answer,)
+    return (f"{answer}: {within(means)}" if means else answer,)
 
 
 def _choices(question: ToldQuestion) -> str:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from clausewitz.catalogue.answers.rulings import OtherReadingDocument, RulingDocument, WhyDocument
+from clausewitz.catalogue.answers.interview import RuledDocument
+from clausewitz.catalogue.answers.rulings import OtherReadingDocument, ReasonDocument, RulingDocument, WhyDocument
 from clausewitz.cli.terminal import Page
 from clausewitz.text.quotes import fold
 
@@ -26,14 +27,19 @@ def _when_decided(told: RulingDocument, now: int) -> str:
     return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
-def _show_reasons(page: Page, told: RulingDocument) -> None:
+def show_deciding(page: Page, told: RulingDocument | RuledDocument, *others: ReasonDocument) -> None:
+    """Show what decides with its quotes, the other reasons, and what is overridden."""
     page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
     for quote in told.quotes:
         page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
-    for reason in told.reasons[1:]:
+    for reason in others:
         page.line(f"also {reason.clause}: {reason.says}", indent=5)
     for clause in told.overridden:
         page.line(f"overrides {clause}", style="dim", indent=5)
+
+
+def _show_reasons(page: Page, told: RulingDocument) -> None:
+    show_deciding(page, told, *told.reasons[1:])
     for clause in told.contradicted_by:
         page.line(f"contradicts {clause}", style="bold red", indent=5)
 

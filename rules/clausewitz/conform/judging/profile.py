@@ -37,7 +37,7 @@ class Issues:
 
 def issues_of(rulebook: Rulebook) -> Issues:
     """The issues of a rulebook."""
-    readings = readings_of(next(iter(rulebook.profiles.values())))
+    readings = readings_of(rulebook.preferred)
     return Issues(
         {each.issue: tuple(other.letter for other in type(each)) for each in readings},
         {

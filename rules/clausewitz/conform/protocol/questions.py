@@ -60,7 +60,7 @@ def _situation_of(norm: Norm) -> type:
 
 
 def _profile(rulebook: Rulebook, readings: Mapping[str, str]) -> "DataclassInstance":
-    profile = next(iter(rulebook.profiles.values()))
+    profile = rulebook.preferred
     try:
         for issue, letter in readings.items():
             profile = choosing(profile, issue, letter)

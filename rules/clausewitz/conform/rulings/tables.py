@@ -1,23 +1,18 @@
 """The tables of rulings of a rulebook, as cases: what the prover finds for each kind of action, asked and answered."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
 
 from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Ruled
 from clausewitz.conform.rulings.pairs import pairs_shown
 from clausewitz.conform.rulings.telling import telling
+from clausewitz.desk.readings import other_readings
 from clausewitz.play.norms import Norm, ruling
-from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 
 def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[str, str]) -> Iterator[Case]:
@@ -52,7 +47,8 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         Exchange(question(rulebook.id, each.action, each.situation), Ruled(allowed=one.allowed, cites=one.cites))
         for each, one in zip(examples, made, strict=True)
     ]
-    rests_on = {each.issue: each.letter for example in examples for each in _rests_on(example, rulebook.preferred)}
+    flipped = (each for one in examples for each in other_readings(one.action, one.situation, rulebook.preferred))
+    rests_on = {each.instead_of.issue: each.instead_of.letter for each in flipped}
     return Case(
         id="-".join([f"{clause}/rulings-{kind.lower()}", *(f"{issue}-{letter}" for issue, letter in readings.items())]),
         rulebook=rulebook.id,
@@ -63,17 +59,3 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         rests_on=dict(sorted(rests_on.items())),
         cites=tuple(dict.fromkeys(cited for one in made for cited in one.cites)),
     )
-
-
-def _rests_on(example: Example, preferred: "DataclassInstance") -> Iterator[Reading]:
-    """The readings of which another one would make the ruling another."""
-    situation: Any = example.situation
-    allowed = ruling(example.action, situation).allowed
-    own = fields(situation) if is_dataclass(situation) else ()
-    for held in (each.name for each in own if isinstance(getattr(situation, each.name), type(preferred))):
-        profile = getattr(situation, held)
-        for field in fields(profile):
-            reading = getattr(profile, field.name)
-            others = (replace(profile, **{field.name: each}) for each in type(reading) if each is not reading)
-            if any(ruling(example.action, replace(situation, **{held: other})).allowed != allowed for other in others):
-                yield reading

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clausewitz.desk.trees.fields import fields_of
 from clausewitz.desk.trees.proving import prove
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
+from clausewitz.desk.trees.told import SILENT, ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
 from clausewitz.desk.trees.tree import Asks, Rules, tree_of
 from clausewitz.desk.trees.words import Words
 from clausewitz.play.documents.described import doc_of, name_in_words
@@ -89,8 +89,7 @@ class _Telling:
     def _ruling(self, rules: Rules) -> ToldRuling:
         norm = rules.decided_by
         if norm is None:
-            says = "No clause speaks of it; what no clause permits is not allowed."
-            return ToldRuling(False, "", says, (), self.silenced)
+            return ToldRuling(False, "", SILENT, (), self.silenced)
         by = [each.issue for each in norm.overrides if each.issue and each.norm in rules.overridden]
         own = [norm.clause] if norm.clause in self.issues else []
         overridden = tuple(dict.fromkeys(each.clause for each in rules.overridden))

@@ -6,6 +6,9 @@ Nothing of the solver is needed to follow it.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+SILENT = "No clause speaks of it; what no clause permits is not allowed."
+"""What is said where no norm rules."""
+
 
 @dataclass(frozen=True)
 class ToldAnswer:

@@ -13,7 +13,7 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import described, within
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 
@@ -73,8 +73,7 @@ class Words:
         return _more(left, right, by) if by > 0 else _more(right, left, 1 - by)
 
     def _times(self, name: str, weight: int) -> str:
-        doc = self._doc(name).removesuffix(".")
-        noun = doc if doc[:2].isupper() else doc[:1].lower() + doc[1:]
+        noun = within(self._doc(name).removesuffix("."))
         return noun if weight == 1 else f"{weight} times {noun}"
 
     def _doc(self, name: str) -> str:

@@ -12,30 +12,22 @@ from clausewitz.prove.examples.counterexample import Counterexample
 from clausewitz.prove.paths.following import Discarded
 
 
-class _Enough(BaseException):
-    """Too many situations were drawn that the claim is not about. A BaseException, so that Hypothesis lets it pass."""
-
-
 def attack(
-    claim: Claim, situations: SearchStrategy[Mapping[str, object]], examples: int, patience: int | None = None
+    claim: Claim, situations: SearchStrategy[Mapping[str, object]], examples: int
 ) -> tuple[int, Counterexample | None]:
     """Give on how many situations the claim held, and the smallest counterexample, if any was found.
 
-    It ends after `examples` situations, or when more than `patience` did not meet the assumptions of the claim (without
-    a patience, when Hypothesis loses its own). The same situations are drawn each time. Errors in drawing (of an
-    `is_sound`) are raised.
+    It ends after `examples` situations, or when Hypothesis loses its patience with those that do not meet the
+    assumptions of the claim. The same situations are drawn each time. Errors in drawing (of an `is_sound`) are raised.
     """
-    held = missed = 0
+    held = 0
     found: Counterexample | None = None
 
     def attempt(arguments: Mapping[str, object]) -> None:
-        nonlocal held, missed, found
+        nonlocal held, found
         try:
             claim.function(**arguments)
         except Discarded:
-            missed += 1
-            if patience is not None and missed > patience and found is None:
-                raise _Enough from None
             hypothesis.reject()
         except Exception as error:
             found = Counterexample(arguments, error)  # Hypothesis runs the smallest last
@@ -54,7 +46,7 @@ def attack(
     )(drawn(attempt))
     try:
         test()
-    except (Unsatisfiable, _Enough):
+    except Unsatisfiable:
         return held, None
     except Exception:
         if found is None:

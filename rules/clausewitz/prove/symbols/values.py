@@ -4,7 +4,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING
 from functools import cache
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from clausewitz.prove.paths.following import Discarded, Unprovable, current
 from clausewitz.prove.paths.terms import literal, number, truth, z3
@@ -53,6 +53,10 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
             return _record(shape, name, preferred)
 
 
+def _read_by_now(field: Field) -> NoReturn:
+    raise AssertionError(f"{field.name} was not settled")
+
+
 def settle(value: object) -> None:
     """Decide all that the run has left open in the value, so that `plain` can give it."""
     if isinstance(value, tuple):
@@ -63,8 +67,11 @@ def settle(value: object) -> None:
         settle(getattr(value, field.name))
 
 
-def plain(value: object, model: z3.ModelRef) -> object:
-    """Give the value that the model assigns: plain numbers, sets, and instances of the original dataclasses."""
+def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] = _read_by_now) -> object:
+    """Give the value that the model assigns: plain numbers, sets, and instances of the original dataclasses.
+
+    `unread` gives what is put in a field at which nobody has looked; there is none once the value was settled.
+    """
     if isinstance(value, SymbolicInt):
         return model.eval(value.number, model_completion=True).as_long()
     if isinstance(value, SymbolicBool):
@@ -73,11 +80,13 @@ def plain(value: object, model: z3.ModelRef) -> object:
         terms = value.terms.items()
         return frozenset(each for each, term in terms if z3.is_true(model.eval(term, model_completion=True)))
     if isinstance(value, tuple) and type(value) is tuple:
-        return tuple(plain(item, model) for item in value)
+        return tuple(plain(item, model, unread) for item in value)
     record = _record_of(value)
     if record is None:
         return value
-    return record.type(**{field.name: plain(getattr(value, field.name), model) for field in record.fields})
+    own = vars(value)
+    parts = {each: plain(own[each.name], model, unread) if each.name in own else unread(each) for each in record.fields}
+    return record.type(**{field.name: part for field, part in parts.items()})
 
 
 def is_sound(value: object) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from clausewitz.prove.paths.following import Discarded, Paths, Unprovable
 from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.symbols.simplest import NothingSimpleError, simplest_of
 from clausewitz.prove.symbols.values import plain, settle
 
 Situation = Mapping[str, object]
@@ -12,6 +13,17 @@ Situation = Mapping[str, object]
 
 def any_witness(paths: Paths, arguments: Situation) -> Situation | None:
     """Give a situation that takes the path; none where that needs more than one try. The path stays as it is."""
+    model = paths.witness(z3.BoolVal(True))[1]
+    if model is None:
+        return None
+    try:
+        return {name: plain(value, model, simplest_of) for name, value in arguments.items()}
+    except NothingSimpleError:
+        return _filled_in(paths, arguments)
+
+
+def _filled_in(paths: Paths, arguments: Situation) -> Situation | None:
+    """The same, where the solver has to find out what can stand in the fields at which nobody has looked."""
     model = paths.model
     try:
         _settle(paths, arguments)

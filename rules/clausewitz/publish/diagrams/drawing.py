@@ -3,8 +3,7 @@
 The look is told by class names alone, so that the style sheet of the book has the last word on colours.
 """
 
-import textwrap
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,25 +11,42 @@ import graphviz  # type: ignore[import-untyped]  # it has no types
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.publish.pictures.graphs import FONT, Link, leading_to, wrapped
+from clausewitz.publish.pictures.rendering import Said, render
 
 _BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
 _HEXAGON = 22
-_FONT = {"fontname": "Helvetica", "fontsize": "13"}
 
 
-def draw(sequence: Sequence, roster: Roster, link: Callable[[str], str]) -> str:
-    """The sequence by the preferred readings in the DOT language; `link` gives the address of a clause, or none."""
+def draw_sequence(sequence: Sequence, roster: Roster, game: str, link: Link) -> str:
+    """The sequence by the preferred readings as an SVG element; `link` gives the address of a clause, or none."""
+    drawn = len(as_preferred(sequence).steps)
+    said = Said(
+        look="sequence",
+        name=f"sequence-{game}-{sequence.name}",
+        title=sequence.title,
+        description=f"{drawn} steps, from top to bottom. The same stands below in words.",
+    )
+    return render(draw(sequence, roster, link), said)
+
+
+def draw(sequence: Sequence, roster: Roster, link: Link) -> str:
+    """The sequence by the preferred readings in the DOT language."""
     sequence = as_preferred(sequence)
     graph = graphviz.Digraph(
         sequence.name,
-        graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.2", "margin": "0", **_FONT},
-        node_attr={"margin": "0.18,0.08", "group": "steps", **_FONT},
+        graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.2", "margin": "0", **FONT},
+        node_attr={"margin": "0.18,0.08", "group": "steps", **FONT},
     )
     for part in sequence.parts:
         with graph.subgraph(name=f"cluster_{part.label}") as cluster:
             cluster.attr(
-                label=_text([f"{part.label}. {part.title}"]), labeljust="l", margin="6", **{"class": "part"}, **_FONT
+                label=wrapped([f"{part.label}. {part.title}"], _BOX),
+                labeljust="l",
+                margin="6",
+                **{"class": "part"},
+                **FONT,
             )
             for step in part.steps:
                 _add_nodes(cluster, step, roster, link)
@@ -100,26 +116,26 @@ def head(step: Step) -> str:
     return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
 
 
-def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Callable[[str], str]) -> None:
+def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Link) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
         lines += [f"{check.side.value}: {check.what} check" for check in step.checks]
         due = step.upkeep.what if step.upkeep else ""
-        label = _text([*lines, manner(step), due], head=head(step))
+        label = wrapped([*lines, manner(step), due], _BOX, head=head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
-        graph.node(_fire_node(step), label, **look, **_leads(clause_of(step), link))
+        graph.node(_fire_node(step), label, **look, **leading_to(clause_of(step), link))
 
 
-def _add_questions(graph: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
+def _add_questions(graph: graphviz.Digraph, sequence: Sequence, step: Step, link: Link) -> None:
     first = step.label if _has_box(step) or len(step.asks) > 1 else head(step)
     for ask in step.asks:
-        label = _text([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=first)
+        label = wrapped([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=first)
         look = {"shape": "hexagon", "margin": "0,0.04", "class": "decision"}
-        graph.node(_ask_node(step, ask), label, **look, **_leads(ask.clause, link))
+        graph.node(_ask_node(step, ask), label, **look, **leading_to(ask.clause, link))
 
 
-def _add_ways(part: graphviz.Digraph, sequence: Sequence, step: Step, link: Callable[[str], str]) -> None:
+def _add_ways(part: graphviz.Digraph, sequence: Sequence, step: Step, link: Link) -> None:
     """The ways back from the last node of a step: out to the right, up in a lane of its own each, to the left.
 
     The nearer the step to which a way leads, the further to the left its lane, so that no two of them cross. At the
@@ -133,7 +149,7 @@ def _add_ways(part: graphviz.Digraph, sequence: Sequence, step: Step, link: Call
         look = {"class": "again other", "style": "dashed"} if way.under else {"class": "again", "style": "solid"}
         onward = look if all(other.under for other in ways[number:]) else {"class": "again", "style": "solid"}
         lane, label = {"width": "0", "height": "0", "group": name}, f"({way.under.letter})" if way.under else "again"
-        leads = {"class": "way", **_leads(way.clause, link)}
+        leads = {"class": "way", **leading_to(way.clause, link)}
         part.node(name, label, shape="plaintext", margin="0.05,0.02", fontsize="12", **lane, **leads)
         part.node(turn, "", shape="point", **lane | {"width": "0.01", "height": "0.01", "class": "turn"})
         with part.subgraph() as level:
@@ -168,14 +184,3 @@ def _fire_node(step: Step) -> str:
 
 def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
-
-
-def _leads(clause: str, link: Callable[[str], str]) -> dict[str, str]:
-    address = link(clause) if clause else ""
-    return {"URL": graphviz.escape(address), "tooltip": clause} if address else {}
-
-
-def _text(lines: list[str], width: int = _BOX, head: str = "") -> str:
-    """The lines wrapped to a width and escaped, under a head that is not wrapped; a label in the DOT language."""
-    wrapped = [part for line in lines if line for part in textwrap.wrap(line, width, break_long_words=False)]
-    return str(graphviz.escape("\n".join([head, *wrapped] if head else wrapped)))

@@ -1,16 +1,17 @@
 """The directive `sequence`: a combat sequence drawn, every node a link to its clause, and the same in words."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
-from clausewitz.publish.diagrams.drawing import as_preferred, manner
-from clausewitz.publish.diagrams.placing import Diagram
+from clausewitz.publish.diagrams.drawing import as_preferred, draw_sequence, manner
 from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
+from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.text.citations import is_issue
 
 
@@ -23,11 +24,10 @@ class SequenceDirective(RulesDirective):
         """A figure with the diagram and its key, the sequence in words, and who fires when."""
         rulebook = self.rulebook(self.arguments[0])
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
-        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name, look="sequence")
-        self.set_source_info(diagram)
         seen = as_preferred(sequence)
+        drawn = diagram(partial(draw_sequence, sequence, rulebook.roster, rulebook.id))
         key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
-        figure = nodes.figure("", diagram, key, classes=["sequence-figure"])
+        figure = nodes.figure("", drawn, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
         words["classes"].append("in-words")
         return [figure, words, *timeline_of(self, rulebook, sequence)]

@@ -3,7 +3,7 @@
 Each mark is where units fire, and holds the number on which they hit. The look is told by class names alone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from string import ascii_lowercase
@@ -14,8 +14,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
 from clausewitz.publish.diagrams.drawing import clause_of, head, manner
-from clausewitz.publish.diagrams.rendering import SVG, as_text
 from clausewitz.publish.diagrams.telling import limits, number, plurals, whom
+from clausewitz.publish.pictures.graphs import Link
+from clausewitz.publish.pictures.rendering import SVG, Said, as_text
 
 LINE, COLUMN, NAMES = 26, 44, 165
 """Height of a line, width of a column, and the room for the names of units."""
@@ -33,8 +34,7 @@ class Timeline:
     sequence: Sequence
     firings: tuple[Firing, ...]
     roster: Roster
-    link: Callable[[str], str]
-    """The address of a clause, or none."""
+    link: Link
 
     @property
     def slant(self) -> int:
@@ -51,8 +51,15 @@ class Timeline:
         return tuple(shown)
 
 
-def draw_timeline(timeline: Timeline, name: str) -> str:
-    """The timeline as an SVG element; `name` begins the ids in it."""
+def draw_timeline(sequence: Sequence, firings: tuple[Firing, ...], roster: Roster, game: str, link: Link) -> str:
+    """A sequence as an SVG element; `link` gives the address of a clause, or none."""
+    timeline = Timeline(sequence, firings, roster, link)
+    steps = f"{len(sequence.steps)} steps, from left to right. The same stands below as a table."
+    said = Said("timeline", f"timeline-{game}-{sequence.name}", f"Who fires when: {sequence.title}", steps)
+    return as_text(_drawn(timeline), said)
+
+
+def _drawn(timeline: Timeline) -> ET.Element:
     wide = NAMES + COLUMN * len(timeline.sequence.steps) + timeline.slant
     high = timeline.slant + LINE * len(timeline.lines) + 8
     svg = _element("svg", {"viewBox": f"0 0 {wide} {high}", "width": f"{wide}", "height": f"{high}"})
@@ -66,8 +73,7 @@ def draw_timeline(timeline: Timeline, name: str) -> str:
         svg.append(_text(plurals([kind], timeline.roster) if kind else side.value.capitalize(), at))
     for firing in timeline.firings:
         svg.extend(_marks(timeline, firing))
-    said = f"{len(timeline.sequence.steps)} steps, from left to right. The same stands below as a table."
-    return as_text(svg, name, f"Who fires when: {timeline.sequence.title}", said, look="timeline")
+    return svg
 
 
 def _middle(timeline: Timeline, line: int) -> float:

@@ -1,6 +1,7 @@
 """The directive `timeline`: who fires when in a sequence, as a picture and as a table."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from docutils import nodes
 
@@ -9,10 +10,10 @@ from clausewitz.desk.muster import musters
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence
 from clausewitz.publish.diagrams.drawing import as_preferred
-from clausewitz.publish.diagrams.placing import Diagram
 from clausewitz.publish.diagrams.telling import Telling, limits
-from clausewitz.publish.diagrams.timeline import LETTERS
+from clausewitz.publish.diagrams.timeline import LETTERS, draw_timeline
 from clausewitz.publish.directives.directive import RulesDirective, foldable
+from clausewitz.publish.pictures.diagram import diagram
 
 
 class TimelineDirective(RulesDirective):
@@ -32,9 +33,8 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
     seen = as_preferred(sequence)
     fires = tuple(firings(seen, musters(rulebook).get(sequence.name), rulebook.roster))
     if len({each.step for each in fires}) > 1:
-        diagram = Diagram(rulebook=rulebook.id, sequence=sequence.name, look="timeline")
-        directive.set_source_info(diagram)
-        frame = nodes.container("", diagram, classes=["timeline-frame"])
+        drawn = diagram(partial(draw_timeline, seen, fires, rulebook.roster, rulebook.id))
+        frame = nodes.container("", drawn, classes=["scrolls"])
         whom = (
             f"{letter}: hits {words}." for letter, words in zip(LETTERS, limits(fires, rulebook.roster), strict=False)
         )

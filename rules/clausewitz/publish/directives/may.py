@@ -1,11 +1,13 @@
-"""The directive `may-i`: for each action the fewest questions that lead to the ruling, to be unfolded by answers."""
+"""The directive `may-i`: for each action the fewest questions that lead to the ruling, unfolded and drawn."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from docutils import nodes
 
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
+from clausewitz.play.documents.described import within
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -15,7 +17,12 @@ from clausewitz.publish.directives.directive import (
     paragraph,
     section,
 )
+from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
+
+_SMALL = 12
+"""A tree of up to so many questions and rulings is drawn unfolded."""
 
 
 class MayI(RulesDirective):
@@ -68,6 +75,9 @@ class MayI(RulesDirective):
             return
         yield paragraph(_how_many(tree))
         yield from self._from(tree, 0)
+        if tree.worst:
+            picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
+            yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
 
     def _from(self, tree: ToldTree, at: int) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows."""
@@ -110,5 +120,5 @@ def _how_many(tree: ToldTree) -> str:
 
 
 def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
-    means = f": {answer.means[:1].lower()}{answer.means[1:]}" if answer.means else ""
+    means = f": {within(answer.means)}" if answer.means else ""
     return [f"{answer.answer}{means}"]

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
@@ -24,7 +24,6 @@ ASSAULTS = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(ASSAULTS, st.randoms(use_true_random=False))
 def test_each_nation_attacks_once_or_holds_back_until_nobody_is_left_or_the_zone_is_taken(
     assaults: Assaults, chance: random.Random

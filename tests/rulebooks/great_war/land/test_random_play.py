@@ -31,7 +31,7 @@ ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)
 
-played = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 def ends(battle: Watched) -> None:

@@ -36,7 +36,7 @@ CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 
-played = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @played

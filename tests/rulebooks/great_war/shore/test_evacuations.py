@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Side
@@ -39,7 +39,6 @@ EVACUATIONS = st.builds(
     profile=st.fixed_dictionaries(VARIED).map(lambda readings: replace(LATEST, **readings)),
 )
 CRUISERS, DESTROYER = Navy(fleet=Fleet(cruisers=2)), Navy(fleet=Fleet(destroyers=1))
-untimed = settings(deadline=None)
 
 
 def every_end(evacuation: Evacuation) -> list[Evacuation]:
@@ -48,7 +47,6 @@ def every_end(evacuation: Evacuation) -> list[Evacuation]:
     return [evacuation.choose(option) for option in awaited.options] if isinstance(awaited, Choose) else [evacuation]
 
 
-@untimed
 @given(EVACUATIONS)
 def test_an_evacuation_ends_in_a_zone_around_in_the_port_or_with_the_fleet_lost(evacuation: Evacuation) -> None:
     for over in every_end(evacuation.opened()):
@@ -65,7 +63,6 @@ def test_an_evacuation_ends_in_a_zone_around_in_the_port_or_with_the_fleet_lost(
         assert {clause for event in over.events for clause in event.cites} <= ISSUES.union(CLAUSES)
 
 
-@untimed
 @given(EVACUATIONS, st.sampled_from([clause for clause in CLAUSES if clause.startswith("gw.evacuation")]))
 def test_with_any_clause_switched_off_an_evacuation_ends(evacuation: Evacuation, clause: str) -> None:
     with without(clause):

@@ -76,7 +76,7 @@ PASSAGES = st.builds(
     profile=PROFILES,
 )
 
-untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+untimed = settings(suppress_health_check=[HealthCheck.too_slow])
 
 
 def played(passage: Passage, chance: random.Random) -> Passage:

