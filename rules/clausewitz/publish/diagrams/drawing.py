@@ -116,6 +116,11 @@ def head(step: Step) -> str:
     return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
 
 
+def rule_of(step: Step) -> str:
+    """The clause to which the name of a step leads: that of its fire, else of its first question, else of what it is."""
+    return step.asks[0].clause if step.asks and not step.fires else clause_of(step)
+
+
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Link) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]

@@ -9,7 +9,7 @@ from clausewitz.desk.firing import Firing, Shot, When
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.diagrams.drawing import clause_of, decider, head, manner
+from clausewitz.publish.diagrams.drawing import decider, head, manner, rule_of
 from clausewitz.publish.directives.directive import RulesDirective, cell, inline, joined, paragraph, table
 from clausewitz.text.citations import is_issue
 
@@ -79,7 +79,7 @@ class Telling:
         return [each for each in self.firings if each.step is step]
 
     def _row(self, step: Step) -> Iterator[nodes.entry]:
-        by = clause_of(step) or next((ask.clause for ask in step.asks), "")
+        by = rule_of(step)
         title = nodes.Text(head(step))
         yield cell(self._rule(by, title) if by else title)
         for side in Side:

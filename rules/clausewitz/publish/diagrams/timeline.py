@@ -13,7 +13,7 @@ from clausewitz.desk.firing import Firing, Shot, When
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.diagrams.drawing import clause_of, head, manner
+from clausewitz.publish.diagrams.drawing import head, manner, rule_of
 from clausewitz.publish.diagrams.telling import limits, number, plurals, whom
 from clausewitz.publish.pictures.graphs import Link
 from clausewitz.publish.pictures.rendering import SVG, Said, as_text
@@ -90,7 +90,7 @@ def _column(timeline: Timeline, step: Step, left: int, bottom: int) -> Iterator[
         yield _element("line", {"x1": end, "x2": end, "y1": f"{top}", "y2": f"{bottom}", "class": "losses"})
     x, y = left + COLUMN / 2, top - 8
     words = _text(head(step), {"transform": f"translate({x:g} {y}) rotate(-45)", "class": "step"})
-    clause = clause_of(step) or next((ask.clause for ask in step.asks), "")
+    clause = rule_of(step)
     yield _led(timeline, clause, " ".join(filter(None, (head(step), manner(step)))), [words])
 
 

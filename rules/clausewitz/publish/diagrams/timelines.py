@@ -39,9 +39,10 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
             f"{letter}: hits {words}." for letter, words in zip(LETTERS, limits(fires, rulebook.roster), strict=False)
         )
         key = nodes.caption(text=" ".join((_key(fires), *whom)))
+        yield nodes.rubric(text=f"Who fires when: {sequence.title}")
         yield nodes.figure("", frame, key, classes=["timeline-figure"])
         told = Telling(directive, seen, fires, rulebook.roster)
-        yield foldable(["Who fires when, as a table"], told.table(seen.steps))
+        yield foldable(["The same as a table"], told.table(seen.steps))
 
 
 def _key(fires: Iterable[Firing]) -> str:

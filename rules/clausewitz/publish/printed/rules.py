@@ -1,21 +1,18 @@
 """The directive `rules-to-print`: all rules of a game as a group puts them on the table, by topic, without proofs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from docutils import nodes
 
 from clausewitz.catalogue.model import Entry
 from clausewitz.publish.directives.directive import (
     RulesDirective,
-    bullets,
     by_wording,
-    inline,
     joined,
     paragraph,
     place_of,
     section,
 )
-from clausewitz.text.model import Quote
 
 
 class RulesToPrint(RulesDirective):
@@ -31,21 +28,20 @@ class RulesToPrint(RulesDirective):
             if entry.clause.rulebook == rulebook.id:
                 topics.setdefault(self.rules.topic_of(entry), []).append(entry)
         edition = f"{rulebook.name}. {self.config.project} {self.config.release}".strip()
-        shown = (
-            section(f"print-{topic}", self.topic(topic), body=map(self._leaf, each)) for topic, each in topics.items()
-        )
-        return [paragraph(edition, classes=["place"]), *shown]
+        parts = (self._topic(topic, entries) for topic, entries in topics.items())
+        return [paragraph(edition, classes=["place"]), *parts]
+
+    def _topic(self, topic: str, entries: Iterable[Entry]) -> nodes.section:
+        leaves = nodes.container("", *map(self._leaf, entries), classes=["leaves"])
+        return section(f"print-{topic}", self.topic(topic), body=[leaves])
 
     def _leaf(self, entry: Entry) -> nodes.container:
+        """What a clause says, its disputes as preferred, and its quotes with their places."""
         clause = entry.clause
-        title = paragraph(
-            nodes.strong(text=clause.paraphrase), " ", self.link("clause", clause.id, nodes.Text(clause.id))
-        )
-        disputes = [bullets(map(self.dispute, clause.issues), ["disputes"])] if clause.issues else []
-        return nodes.container("", title, *disputes, *self._quotes(clause.quotes), classes=["leaf"])
-
-    def _quotes(self, quotes: Iterable[Quote]) -> Iterator[nodes.paragraph]:
-        """The quotes, those of the same words together, each with its places."""
-        for wording, same in by_wording(quotes).items():
-            places = joined((place_of(self, quote) for quote in same), " · ")
-            yield paragraph(inline(f"“{wording}” ", classes=["said"]), inline(*places, classes=["place"]))
+        itself = self.link("clause", clause.id, nodes.Text(clause.id))
+        body = [paragraph(nodes.strong(text=clause.paraphrase), " ", itself)]
+        body += [paragraph(*self.dispute(issue), classes=["dispute"]) for issue in clause.issues]
+        for wording, quotes in by_wording(clause.quotes).items():
+            places = joined((place_of(self, quote) for quote in quotes), " · ")
+            body.append(paragraph(f"“{wording}” ", *places, classes=["said"]))
+        return nodes.container("", *body, classes=["leaf"])
