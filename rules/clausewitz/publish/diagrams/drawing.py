@@ -117,7 +117,7 @@ def head(step: Step) -> str:
 
 
 def rule_of(step: Step) -> str:
-    """The clause to which the name of a step leads: that of its fire, else of its first question, else of what it is."""
+    """The clause to which the name of a step leads: of its fire, or else of its first question."""
     return step.asks[0].clause if step.asks and not step.fires else clause_of(step)
 
 
