@@ -103,8 +103,9 @@ def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
         y = _middle(timeline, timeline.lines.index((firing.side, shot.kind)))
         figure = _text(number(shot), {"x": f"{x:g}", "y": f"{y:g}", "class": "number"})
         limit = _text(letter, {"x": f"{x + _RADIUS + 1:g}", "y": f"{y - 8:g}", "class": "whom"})
-        drawn = [_shape(firing, shot, x, y), figure, *([limit] if letter else ())]
-        yield _led(timeline, shot.clause, _said(timeline, firing, shot), drawn)
+        mark = _element("g", {})
+        mark.extend([_shape(firing, shot, x, y), figure])
+        yield _led(timeline, shot.clause, _said(timeline, firing, shot), [mark, *([limit] if letter else ())])
 
 
 def _shape(firing: Firing, shot: Shot, x: float, y: float) -> ET.Element:
