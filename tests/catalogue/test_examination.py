@@ -13,7 +13,7 @@ from clausewitz.catalogue.consistency import (
     Unexamined,
 )
 from clausewitz.catalogue.examination import examined
-from clausewitz.catalogue.ruled import Fact, Otherwise, Ruled
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.rulebook import Rulebook

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
 from clausewitz.catalogue.found import found_rulings
-from clausewitz.catalogue.ruled import Fact, Otherwise, Ruled
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.publish.pictures.rulings import in_dot
 
 from .conftest import PAGES, Build, words

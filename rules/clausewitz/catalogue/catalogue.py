@@ -27,7 +27,7 @@ from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
-    from clausewitz.catalogue.answers.found import FoundRulingDocument
+    from clausewitz.catalogue.answers.rulings import FoundRulingDocument
     from clausewitz.play.rulebook import Rulebook
 
 

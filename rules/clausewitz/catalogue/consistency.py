@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clausewitz.catalogue.ruled import Ruled
+from clausewitz.catalogue.model import Ruled
 
 
 class Settled(Enum):

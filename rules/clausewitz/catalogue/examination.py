@@ -17,7 +17,7 @@ from clausewitz.catalogue.consistency import (
 )
 from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.catalogue.ruled import Fact, Otherwise, Ruled
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words

@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
-from clausewitz.catalogue.answers.rulings import OtherReadingDocument, yes_or_no
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument, yes_or_no
+from clausewitz.catalogue.answers.why import OtherReadingDocument
 from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Settled
-from clausewitz.catalogue.model import IssueEntry
-from clausewitz.catalogue.ruled import Otherwise, Ruled
+from clausewitz.catalogue.model import IssueEntry, Otherwise, Ruled
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.text.model import Clause
 from clausewitz.text.quotes import each_wording

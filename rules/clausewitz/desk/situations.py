@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 
-from clausewitz.desk.trees.words import WHETHER, Words, asked
+from clausewitz.desk.trees.words import CLAUSE, Words, asked
 from clausewitz.play.documents.described import described, doc_of, usual, within
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
@@ -28,7 +28,7 @@ class Unusual:
     @property
     def condition(self) -> str:
         """What is the case, as a condition: `the space is contested`; empty for what is no matter of yes or no."""
-        found = WHETHER.fullmatch(self.doc.removesuffix("."))
+        found = CLAUSE.fullmatch(self.doc.removesuffix("."))
         if found is None or not isinstance(self.value, bool):
             return ""
         subject, verb, rest = found.groups()

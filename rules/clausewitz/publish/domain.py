@@ -18,7 +18,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.errors import ErrorAnswer
-from clausewitz.catalogue.answers.found import RulingsAnswer
 from clausewitz.catalogue.answers.lookups import (
     ClausesAnswer,
     DanglingAnswer,
@@ -24,7 +23,7 @@ from clausewitz.catalogue.answers.making import (
     ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
-from clausewitz.catalogue.answers.rulings import MayAnswer
+from clausewitz.catalogue.answers.rulings import MayAnswer, RulingsAnswer
 from clausewitz.catalogue.answers.table import OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 

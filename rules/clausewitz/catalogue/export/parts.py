@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument
 from clausewitz.catalogue.answers.lookups import IssueDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.phrases import Argument
 from clausewitz.play.norms import Verdict

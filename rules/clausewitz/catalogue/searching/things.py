@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.searching.pages import Prose, pages

@@ -5,7 +5,7 @@ from itertools import groupby
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument, RulingsAnswer
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, RulingsAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.table.rulings import show_deciding

@@ -5,7 +5,7 @@ What decides has a double border. A dashed arrow leads on from a sentence that g
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.publish.pictures.graphs import FONT, Link, leading_to, wrapped
 from clausewitz.publish.pictures.rendering import Said, render
 

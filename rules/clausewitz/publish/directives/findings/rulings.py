@@ -5,8 +5,8 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.answers.found import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.answers.interview import TakenDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.model import ReadingEntry
 from clausewitz.publish.directives.directive import (
     RulesDirective,
