@@ -21,6 +21,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.model import Stated
 from clausewitz.cli import terminal
 from clausewitz.cli.application import run
 from clausewitz.text.register import Register
@@ -74,7 +75,11 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def load_register(_house: object, _now: object = None) -> Register:
         return CATALOGUE.register
 
-    monkeypatch.setattr("clausewitz.catalogue.catalogue.load_catalogue", load_catalogue)
+    def load_stated(*_: object, **__: object) -> Stated:
+        return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims)
+
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", load_stated)
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)
