@@ -88,7 +88,7 @@ class Trees:
 
 def _made(asked: Askable) -> ToldTree:
     from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     try:
