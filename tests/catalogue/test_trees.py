@@ -1,5 +1,7 @@
 """The trees of a house: kept under the fingerprint of a game, and where none can be made it is said why."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -74,14 +76,20 @@ def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path:
 def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(tmp_path: Path) -> None:
     house = house_at(tmp_path, "ml")
     made: list[Askable] = []
+
+    @contextmanager
+    def making(asked: Askable) -> Iterator[None]:
+        made.append(asked)
+        yield
+
     asked = Askable(RULEBOOK, norms_on(Skate))
-    first = Trees(house, made.append).of(asked)
-    assert Trees(house, made.append).of(asked) == first
+    first = Trees(house, making).of(asked)
+    assert Trees(house, making).of(asked) == first
     assert made == [asked]
     question = first.places[0].question
     assert question
     assert (question.asks, question.clauses) == ("Is the ice thin?", ("ml.skate",))
     (house.games[0].folder / "changed.py").parent.mkdir(parents=True)
     (house.games[0].folder / "changed.py").write_text("")
-    Trees(house, made.append).of(asked)
+    Trees(house, making).of(asked)
     assert made == [asked, asked]

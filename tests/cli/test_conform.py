@@ -15,7 +15,7 @@ import pytest
 from clausewitz.cli.engines import asking, conform
 from clausewitz.conform.cases.kept import Made
 from clausewitz.conform.lockstep import kept
-from clausewitz.conform.protocol.engine import UnusableError
+from clausewitz.conform.protocol.engine import NoAnswerError, UnusableError
 from clausewitz.conform.protocol.replies import Answered, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
@@ -195,6 +195,36 @@ def test_files_are_written_besides_and_known_divergences_do_not_count(
     assert (again.code, again.out.splitlines()[-1]) == (0, "You conform, but for 1 known divergence.")
 
 
+def test_a_report_that_cannot_be_written_is_told_before_the_engine_is_asked(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    against(Fake())
+    (tmp_path / "file").write_text("")
+    file = tmp_path / "file" / "report.xml"
+    answer = clausewitz("conform", "--against", "logo", "--junit", str(file))
+    assert (answer.code, answer.out, answer.err) == (
+        2,
+        "",
+        f"{file} cannot be written: a folder above it is a file\n(`clausewitz conform --help` shows its usage)\n",
+    )
+
+
+def test_an_engine_that_leaves_a_request_unanswered_ends_in_red_however_much_agrees(
+    clausewitz: Runner, against: Against, tmp_path: Path
+) -> None:
+    class Mute(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if request == GUNS.exchanges[-1].ask:
+                raise NoAnswerError("gave no answer within 5 s")
+            return super().ask(request)
+
+    against(Mute({REMAINING: "b"}))
+    suites = tmp_path / "report.xml"
+    answer = clausewitz("conform", "--against", "logo", "--case", GUNS.id, "--junit", str(suites))
+    assert (answer.code, answer.out.splitlines()[-1]) == (1, "You left 1 case without an answer.")
+    assert 'failures="1"' in suites.read_text()
+
+
 def test_two_reports_are_shown_side_by_side(clausewitz: Runner, against: Against, tmp_path: Path) -> None:
     before, after = tmp_path / "before.json", tmp_path / "after.json"
     against(Fake(spoilt=lambda asked, answer: Refused() if "entrenched" in str(asked) else answer))
@@ -306,7 +336,7 @@ def test_wrong_use_is_told_with_what_would_be_right(
     assert (
         answer.code,
         answer.out,
-        answer.err.removeprefix("Asking the engine ...\nFinding your readings out ...\n"),
+        answer.err,
     ) == (
         2,
         "",

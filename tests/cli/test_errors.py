@@ -24,7 +24,7 @@ def error(code: str, exit_code: int, wrong: list[tuple[str, str, str]], hint: st
     """An answer that tells what is wrong: each with its file, its place and what would be right."""
     places = [{"message": message, "file": file, "place": place} for file, place, message in wrong]
     answer = {"code": code, "exit_code": exit_code, "wrong": places, "hint": hint}
-    return {"schema": "urn:clausewitz:answer:error:1", **answer}
+    return {"schema": "urn:clausewitz:answer:error:1", "choices": [], **answer}
 
 
 def test_words_that_no_command_knows_are_wrong_use(clausewitz: Runner) -> None:

@@ -1,6 +1,7 @@
 """`may` without a battle: an interview, one question at a time, that ends with the ruling and its sentence."""
 
 import json
+import shlex
 import subprocess
 import sys
 
@@ -191,11 +192,11 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         (("submerge", "--why"), "--script and --why need a battle"),
         (
             ("withdraw",),
-            '"withdraw" may mean several actions; write more, or add -r RULEBOOK:\n'
-            "  withdraw (empires): Retreat before the battle, instead of standing and fighting.\n"
-            "  withdraw (end-all-wars): Send a flight home, and decide about the rest of the attack afterwards.\n"
-            "  retreat (great-war): Withdraw from the land battle to a space.\n"
-            "  withdraw (great-war): Retreat from the battle to a sea zone or port.",
+            '"withdraw" may mean several actions; type one of these:\n'
+            "  withdraw -r empires: Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.\n"
+            "  retreat -r great-war: Withdraw from the land battle to a space.\n"
+            "  withdraw -r great-war: Retreat from the battle to a sea zone or port.",
         ),
     ],
 )
@@ -209,7 +210,7 @@ def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, argument
     [
         ("may my infantry entrench?", "Entrench: Dig in. (great-war)"),
         ("Can my rail guns bombard", "Bombard: Fire into the space before the land combat. (great-war)"),
-        ("may i attack from the sea", "Attack: ATTACK: attack a land area that one does not own. (empires)"),
+        ("how far may infantry march", "March: Move a number of spaces. (great-war)"),
     ],
 )
 def test_a_question_as_at_the_table_means_the_action_that_it_names(
@@ -223,26 +224,28 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
     [
         (
             "do my zeppelins get intercepted",  # the word is not that of the action; the rules on it are found
-            '"do my zeppelins get intercepted" is the name of no action; you may mean:\n'
-            "  intercept (great-war): Attack the raiders.\n"
-            "  let pass (great-war): Do not attack the raiders.",
+            '"do my zeppelins get intercepted" is the name of no action, and may mean several; type one of these:\n'
+            "  intercept -r great-war: Attack the raiders.\n"
+            "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
+            "  'let pass' -r great-war: Do not attack the raiders.\n"
+            "  bomb -r great-war: Fly to the target and bomb it.",
         ),
         (
-            "can my destroyers attack submerged subs",  # "attack" alone is an action of another game
-            '"can my destroyers attack submerged subs" is the name of no action; you may mean:\n'
-            "  send destroyers (great-war): Send so many destroyers against submerged submarines.\n"
-            "  send sub hunters (great-war): Send so many sub hunters against submerged submarines.\n"
-            "  submerge (great-war): Submerge with so many submarines; the others shoot.\n"
-            "  begin invasion (great-war): Begin a naval invasion with transports.\n"
-            "  attack (empires): ATTACK: attack a land area that one does not own.",
+            "may I fly",  # half the name of one action, and a word of others
+            '"may I fly" is the name of no action, and may mean several; type one of these:\n'
+            "  'fly back' -r great-war: Leave the battle by air for a friendly territory.\n"
+            "  bomb -r great-war: Fly to the target and bomb it.\n"
+            "  escort -r great-war: Fly along with the raiders.\n"
+            "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
+            "  land -r end-all-wars: Land in a territory.",
         ),
         (
             "may the defender retreat to an ally",
-            '"may the defender retreat to an ally" may mean several actions; write more, or add -r RULEBOOK:\n'
-            "  retreat (great-war): Withdraw from the land battle to a space.\n"
-            "  withdraw (great-war): Retreat from the battle to a sea zone or port.\n"
-            "  withdraw (empires): Retreat before the battle, instead of standing and fighting.\n"
-            "  withdraw (end-all-wars): Send a flight home, and decide about the rest of the attack afterwards.",
+            '"may the defender retreat to an ally" may mean several actions; type one of these:\n'
+            "  retreat -r great-war: Withdraw from the land battle to a space.\n"
+            "  withdraw -r great-war: Retreat from the battle to a sea zone or port.\n"
+            "  withdraw -r empires: Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.",
         ),
     ],
 )
@@ -251,6 +254,36 @@ def test_a_question_that_may_mean_several_actions_is_answered_by_these_the_likel
 ) -> None:
     answer = clausewitz("may", question)
     assert (answer.code, answer.err) == (2, f"{told}\n(`clausewitz may --help` shows its usage)\n")
+
+
+def test_at_a_terminal_one_is_asked_back_which_action_is_meant(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.cli.table.meant.is_at_a_terminal", lambda: True)
+    answer = clausewitz("may", "move", "-r", "great-war", typed="4\n2\nq\n")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith("""\
+"move" may mean several actions:
+  1  move together (great-war): Move the units of several nations in one turn.
+  2  move out (great-war): Move out of a contested territory.
+  3  move through (great-war): Move through a contested territory.
+number> Type a number from 1 to 3.
+number> Move out: Move out of a contested territory. (great-war)
+""")
+    assert clausewitz("may", "move", "-r", "great-war").code == 130
+
+
+def test_a_program_is_told_what_to_type_for_each_action_that_may_be_meant(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "move", "-r", "great-war", "--json")
+    told = json.loads(answer.out)
+    assert (answer.code, told["code"], told["wrong"][0]["message"]) == (2, "usage", '"move" may mean several actions')
+    assert told["choices"] == [
+        {"type": "'move together' -r great-war", "means": "Move the units of several nations in one turn."},
+        {"type": "'move out' -r great-war", "means": "Move out of a contested territory."},
+        {"type": "'move through' -r great-war", "means": "Move through a contested territory."},
+    ]
+    asked = [json.loads(clausewitz("may", *shlex.split(each["type"]), "--json").out) for each in told["choices"]]
+    assert [each["interview"]["tree"]["action"] for each in asked] == ["move together", "move out", "move through"]
 
 
 def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Runner) -> None:

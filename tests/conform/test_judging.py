@@ -278,6 +278,21 @@ def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() ->
     assert answer.divergences[0].came_answer == {"is": "error", "why": "gave no answer within 5 s"}
 
 
+def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_not_conform() -> None:
+    # Under reading b other dice are due than the case has, so that the rules end before its last decision.
+    class Mute(Fake):
+        def ask(self, request: Asked) -> Answered:
+            if request == GUNS.exchanges[-1].ask:
+                raise NoAnswerError("gave no answer within 5 s")
+            return super().ask(request)
+
+    assert len(RULES.answers(GUNS, {REMAINING: "b"})) < len(GUNS.exchanges)
+    answer = report(Mute({REMAINING: "b"}), [GUNS])
+    assert (answer.conforms, answer.divergences, told(answer, REMAINING)[:2]) == (False, [], ("found", "b"))
+    assert [each.verdict for each in answer.games[0].cases] == ["differs"]
+    assert answer.faults == [EngineFault("gave no answer within 5 s", 1, GUNS.id, "")]
+
+
 def test_known_divergences_do_not_count_but_one_elsewhere_in_the_same_case_does() -> None:
     stubborn = Fake(spoilt=lambda _asked, answer: Refused())
     known = [Known(each, 1, "is") for each in (GUNS.id, STORM.id, PLAIN.id, TRENCH.id)]

@@ -29,7 +29,7 @@ def sphinx(tmp_path: Path) -> Sphinx:
 
     def build(page: str, conf: str = EXAMPLE["conf.py"]) -> "subprocess.CompletedProcess[str]":
         folder = tmp_path / "book"
-        folder.mkdir()
+        folder.mkdir(exist_ok=True)
         (folder / "conf.py").write_text(conf, encoding="utf-8")
         (folder / "index.rst").write_text(page, encoding="utf-8")
         command = [sys.executable, "-m", "sphinx", "-q", "-n", "-N", "-W", str(folder), str(tmp_path / "html")]
@@ -109,3 +109,53 @@ def test_every_directive_and_every_role_is_told_by_its_own_docstring(build: Buil
     assert [words(term) for term in page.select("#roles dt")] == [f":rules:{name}:" for name in RulesDomain.roles]
     assert "\n.. directives::\n" in PAGE
     assert words(page.select_one("#directives dd")) == "Shows the clauses of a topic in the order of the register."
+
+
+BATTLE = """\
+rulebook = "great-war"
+here = '<b>"x"'
+[attacker]
+nation = "Ours"
+units = { infantry = 2 }
+[defender]
+nation = "Theirs"
+units = { infantry = 1 }
+[areas.'<b>"x"']
+owner = "Theirs"
+"""
+
+
+def test_an_example_is_shown_on_the_map_and_fought_out_on_a_page_of_its_own_by_the_script_beside_it(
+    sphinx: Sphinx, tmp_path: Path
+) -> None:
+    examples = tmp_path / "book" / "examples"
+    examples.mkdir(parents=True)
+    (examples / "ford.toml").write_text(BATTLE, encoding="utf-8")
+    (examples / "ford.script").write_text("6 1 5  # the attacker's two dice, and the defender's\n", encoding="utf-8")
+    ran = sphinx("Ford\n====\n\n.. documents:: great-war\n", EXAMPLE["conf.py"] + '\nrulebooks = ["great-war"]\n')
+    assert (ran.stdout, ran.stderr, ran.returncode) == ("", "", 0)
+    html = tmp_path / "html"
+    page = BeautifulSoup((html / "index.html").read_text(encoding="utf-8"), "html.parser")
+    assert words(page.select_one("svg.map desc")) == (
+        '1 space. <b>"x"; owner: Theirs; Ours: 2 infantry; Theirs: 1 infantry.'
+    )
+    fought = BeautifulSoup((html / "fought.ford.html").read_text(encoding="utf-8"), "html.parser")
+    assert [words(each) for each in fought.select("section.sheet > *")][:3] == [
+        'The battle of <b>"x", fought out ¶',
+        "Ford",
+        "Before the battle "
+        "attacker, 2 units : 2 infantry attacker: 2 of 2 left 2 infantry "
+        "defender, 1 unit : 1 infantry defender: 1 of 1 left 1 infantry",
+    ]
+    assert [words(each) for each in fought.select("section.sheet > *")][-2:] == [
+        "Round 1, step 5a: General exchange Hits: attacker 1, defender 0 "
+        "attacker: infantry roll 6, 1 against 1, hits: 1 "
+        "gw.land.step-5.fire , gw.infantry.attack , gw.land.step-5.remaining , gw.land.step-5.simultaneous "
+        "defender: infantry roll 5 against 2, hits: 0 "
+        "gw.land.step-5.fire , gw.infantry.defend , gw.land.step-5.remaining , gw.land.step-5.simultaneous "
+        "losses of the defender: 1 infantry gw.land.step-5.losses "
+        "attacker, 2 units : 2 infantry attacker: 2 of 2 left 2 infantry "
+        "defender, 0 units : nothing defender: 0 of 1 left nothing",
+        "The defender is eliminated. gw.land.step-6.until",
+    ]
+    assert fought.select("b") == page.select("b") == []

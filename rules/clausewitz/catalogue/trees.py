@@ -1,6 +1,7 @@
 """The decision trees of the games of a house, kept between runs: to make one takes the solver some seconds at most."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -61,9 +62,11 @@ class NotAskableError(Exception):
 class Trees:
     """The trees of a house as its files are."""
 
-    def __init__(self, house: House, on_making: Callable[[Askable], None] = lambda _: None) -> None:
-        """`on_making` is called before a tree is made anew."""
-        self._house, self._on_making = house, on_making
+    def __init__(
+        self, house: House, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
+    ) -> None:
+        """A tree that has to be made anew is made within what `making` gives."""
+        self._house, self._making = house, making
         desk = digest_of(TOOLKIT / "desk" / "trees")
         of_norms = Fingerprints(house).consistency()
         self.fingerprints: Mapping[str, str] = {
@@ -78,8 +81,8 @@ class Trees:
         """
 
         def made() -> ToldTree:
-            self._on_making(asked)
-            return _made(asked)
+            with self._making(asked):
+                return _made(asked)
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.errors import ErrorAnswer, ErrorCode
+from clausewitz.catalogue.answers.errors import ChoiceDocument, ErrorAnswer, ErrorCode
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.terminal import write_json
 from clausewitz.text.model import Wrong
@@ -18,10 +18,26 @@ _WRONG_USE = click.UsageError.exit_code
 class BadInputError(click.UsageError):
     """A file that is read is not as it should be; `more` and `hint` are told after what is wrong."""
 
+    choices: tuple[ChoiceDocument, ...] = ()
+    """What may be meant instead."""
+
     def __init__(self, code: ErrorCode, wrong: Iterable[Wrong], *, more: str = "", hint: str = "") -> None:
         self.code, self.wrong, self.hint = code, tuple(wrong), hint
         told = (*map(str, self.wrong), more, hint and f"({hint})")
         super().__init__("\n".join(filter(None, told)))
+
+
+class UnsureError(BadInputError):
+    """What was typed may mean several things, and nobody is there to be asked which of them."""
+
+    def __init__(self, told: str, choices: Iterable[ChoiceDocument]) -> None:
+        super().__init__("usage", [Wrong(told)])
+        self.choices = tuple(choices)
+
+    def format_message(self) -> str:
+        """What was typed, and what to type for each that may be meant."""
+        lines = (f"{each.type}: {each.means}" for each in self.choices)
+        return "\n  ".join([f"{self.message}; type one of these:", *lines])
 
 
 def why_not_written(error: OSError) -> str:
@@ -42,7 +58,7 @@ def complained(error: Exception, *, as_json: bool) -> int:
 
 def _answer(error: Exception) -> ErrorAnswer:
     if isinstance(error, BadInputError):
-        return ErrorAnswer(error.code, error.exit_code, list(error.wrong), error.hint or _usage(error))
+        return ErrorAnswer(error.code, error.exit_code, list(error.wrong), error.hint or _usage(error), error.choices)
     if isinstance(error, click.ClickException):
         code: ErrorCode = "usage" if isinstance(error, click.UsageError) else "failed"
         return ErrorAnswer(code, error.exit_code, [Wrong(error.format_message())], _usage(error))

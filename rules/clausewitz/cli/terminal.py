@@ -5,8 +5,8 @@ anyone may have written.
 """
 
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -37,6 +37,18 @@ _COLOURS = {
     **dict.fromkeys(("failed", "failing", "refuted", "broken", "vacuous", "no"), "bold red"),
     **dict.fromkeys(("not run", "disputed", "tested", "exempt", "drafted", "unclear"), "yellow"),
 }
+
+
+def is_at_a_terminal() -> bool:
+    """Whether somebody sits there who reads what is written and can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+@contextmanager
+def at_work(on: str) -> Iterator[None]:
+    """Say at a terminal what is being done while it is done, and leave no trace of it."""
+    with Console(file=sys.stderr).status(Text(f"{visible(on)} ...")):
+        yield
 
 
 def require(*modules: str) -> None:

@@ -11,7 +11,6 @@ from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
-from clausewitz.publish.directives.documents import Documents
 from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.may import MayI
@@ -20,6 +19,7 @@ from clausewitz.publish.directives.questions import Questions
 from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
+from clausewitz.publish.examples.documents import Documents
 
 
 class Directives(SphinxDirective):

@@ -183,7 +183,7 @@ class ConformAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:conform:1
     conforms: bool
     """Whether it differs neither from the rules, but for what the baseline lists, nor from the readings it declares.
 
-    False as well if it plays nothing of what was put to it."""
+    False as well if it leaves a request without an answer, or plays nothing of what was put to it."""
     games: list[GameVerdict]
     divergences: list[DivergenceDocument]
     """Those that are new first, and of these the shortest."""

@@ -1,11 +1,22 @@
 """What every command answers to `--json` where it cannot give an answer of its own."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.text.model import Wrong
 
 ErrorCode = Literal["usage", "document", "script", "house", "engine", "files", "failed", "interrupted"]
+
+
+@dataclass(frozen=True)
+class ChoiceDocument:
+    """Something that may be meant."""
+
+    type: str
+    """What means it alone, in the place of what was typed, such as `land -r my-game`."""
+    means: str
+    """What it is, in words."""
 
 
 class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
@@ -24,3 +35,5 @@ class ErrorAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:error:1"):
     """All that is wrong, each with its place."""
     hint: str
     """A command that helps on; empty where none does."""
+    choices: tuple[ChoiceDocument, ...] = ()
+    """Where what was typed may mean several things: all of them, the likeliest first."""

@@ -9,7 +9,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.documents.files import DocumentError
-from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once
 from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.engines.telling import show, show_side_by_side
@@ -105,6 +105,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     if not against:
         raise click.UsageError('name your engine, such as --against "node my-engine.js"')
     known = _known(said["baseline"])
+    _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(house.store / "hypothesis"))
@@ -145,7 +146,18 @@ def _write(house: House, answer: ConformAnswer, said: _Said) -> None:
         if file := said["write_baseline"]:
             write_baseline(file, answer)
     except OSError as error:
-        raise click.UsageError(f"{file} cannot be written: {why_not_written(error)}") from None
+        raise _not_written(file, error) from None
+
+
+def _expect_writable(*files: Path | None) -> None:
+    """Raises `click.UsageError` for a file that cannot be written, before an engine is asked for minutes."""
+    for file in filter(None, files):
+        if error := cannot_be_written(file):
+            raise _not_written(file, error)
+
+
+def _not_written(file: Path | None, error: OSError) -> click.UsageError:
+    return click.UsageError(f"{file} cannot be written: {why_not_written(error)}")
 
 
 def _address(house: House, file: Path, book: str | None) -> str:

@@ -54,6 +54,8 @@ def ending(answer: ConformAnswer) -> str:
         return f"You differ from the rules in {counted(new, 'case')}{but}."
     if is_belied(answer):
         return f"You follow other readings than you declare{but}."
+    if answer.faults:
+        return f"You left {counted(sum(each.times for each in answer.faults), 'case')} without an answer{but}."
     return "You were asked nothing that you play."
 
 

@@ -10,8 +10,9 @@ from clausewitz.catalogue.answers.awaiting import (
     survivors_as_data,
 )
 from clausewitz.catalogue.answers.play import EventDocument, PlayAnswer
+from clausewitz.catalogue.documents.events import event_in_words
 from clausewitz.catalogue.documents.moves import option_in_words
-from clausewitz.cli.table.transcript import awaited_in_words, event_in_words
+from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.play.moments import Checked, Decided, Done, Event, Fired, Lost
 from clausewitz.play.positions.playable import Playable
 

@@ -1,7 +1,8 @@
 """`clausewitz may ACTION` without a battle: an interview, one question at a time, until the ruling is known."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import rich_click as click
 
@@ -12,7 +13,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
 from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_deciding
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, require, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, expected, fields_in, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.play.documents.described import within
@@ -24,7 +25,7 @@ from clausewitz.text.rooms.house import House
 
 def interview(house: House, action: str, settings: Sequence[str], *, as_json: bool) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    asked, register = meant(house, action), kept_register(house)
+    asked, register = meant(house, action, as_json=as_json), kept_register(house)
     tree = _tree(house, asked)
     values = _values(settings, tree)
     at = _led_to(tree, 0, values)
@@ -38,9 +39,16 @@ def interview(house: House, action: str, settings: Sequence[str], *, as_json: bo
 
 def _tree(house: House, asked: Askable) -> ToldTree:
     try:
-        return Trees(house, lambda _: require("z3")).of(asked)
+        return Trees(house, _making).of(asked)
     except NotAskableError as error:
         raise click.UsageError(str(error)) from None
+
+
+@contextmanager
+def _making(asked: Askable) -> Iterator[None]:
+    with at_work(f'Finding the fewest questions on "{asked}"'):
+        require("z3")
+        yield
 
 
 def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:

@@ -1,23 +1,30 @@
 """Which action a player means by what he types: its name, words of what it is, or a question as at the table."""
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
+import shlex
+import sys
+from collections.abc import Sequence
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.errors import ChoiceDocument
 from clausewitz.catalogue.documents.moves import named_in, within
-from clausewitz.catalogue.searching.searched import matches, searched
+from clausewitz.catalogue.searching.actions import likeliest
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
-from clausewitz.cli.terminal import lacks_engine, whole
+from clausewitz.cli.complaints import UnsureError
+from clausewitz.cli.terminal import Page, is_at_a_terminal
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
 
-_HITS = 5
-"""So many rules that a search puts first say which actions a question is about."""
+_FEW = 5
+"""So many actions are named to whoever has named none of them."""
 
 
-def meant(house: House, action: str) -> Askable:
-    """The action that is meant. Raises `click.UsageError` where none is, or several may be."""
+def meant(house: House, action: str, *, as_json: bool) -> Askable:
+    """The action that is meant; whoever sits at a terminal is asked back where several may be.
+
+    Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
+    """
     known = list(askables(house))
     exactly = [each for each in known if str(each) == action.strip().casefold()]
     if len(exactly) == 1:
@@ -25,45 +32,45 @@ def meant(house: House, action: str) -> Askable:
     names = list(map(str, known))
     for places in (within(action, names), within(action, [f"{each} {each.does}" for each in known])):
         if places:
-            return _only([known[at] for at in places], action)
-    return _asked_about(house, action, known)
+            found = [known[at] for at in places]
+            return found[0] if len(found) == 1 else _of_several(found, _several(action), as_json=as_json)
+    return _asked_about(house, action, known, as_json=as_json)
 
 
-def _asked_about(house: House, question: str, known: Sequence[Askable]) -> Askable:
-    """The action that a question names, if the rules that a search finds first are on it too.
-
-    Raises `click.UsageError` with the likeliest where it is not sure.
-    """
-    likely = list(_likely(house, question, known))
-    named = [known[at] for at in named_in(question, list(map(str, known)))]
-    sure = [each for each in named if each in likely]
-    if sure:
-        return _only(sorted(named, key=lambda each: likely.index(each) if each in sure else len(likely)), question)
-    if named or likely:
-        told = f'"{question}" is the name of no action; you may mean:'
-        raise click.UsageError("\n  ".join([told, *map(_listed, [*likely, *named])]))
-    near = did_you_mean(question, map(str, known))
-    raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
+def _asked_about(house: House, question: str, known: Sequence[Askable], *, as_json: bool) -> Askable:
+    """The action that a question names, if no other is likelier by its words."""
+    likely = likeliest(known, kept_register(house), question)
+    named = {known[at] for at in named_in(question, list(map(str, known)))}
+    if not likely:
+        near = did_you_mean(question, map(str, known))
+        raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
+    if likely[0] not in named:
+        few = [each for at, each in enumerate(likely) if at < _FEW or each in named]
+        return _of_several(few, f'"{question}" is the name of no action, and may mean several', as_json=as_json)
+    found = [each for each in likely if each in named]
+    return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
 
 
-def _likely(house: House, question: str, known: Sequence[Askable]) -> Iterable[Askable]:
-    """The actions on which the rules are that a search puts first."""
-    ids = {clause for each in known for clause in each.clauses}
-    hits = (match.hit.id for match in matches(searched(whole(house), on_broken=lacks_engine), question))
-    first = list(islice((each for each in hits if each in ids), _HITS))
-    return dict.fromkeys(each for id_ in first for each in known if id_ in each.clauses)
+def _several(action: str) -> str:
+    return f'"{action}" may mean several actions'
 
 
-def _only(found: Sequence[Askable], action: str) -> Askable:
-    """What alone was found. Raises `click.UsageError` with all that was, where that is more."""
-    if len(found) == 1:
-        return found[0]
-    told = f'"{action}" may mean several actions; write more, or add -r RULEBOOK:'
-    raise click.UsageError("\n  ".join([told, *map(_listed, found)]))
-
-
-def _listed(each: Askable) -> str:
-    return f"{each} ({each.rulebook.id}): {each.does}"
+def _of_several(found: Sequence[Askable], told: str, *, as_json: bool) -> Askable:
+    """The one that a player picks. Raises `UnsureError` with what to type for each where nobody can be asked."""
+    if as_json or not is_at_a_terminal():
+        raise UnsureError(
+            told, [ChoiceDocument(f"{shlex.quote(str(each))} -r {each.rulebook.id}", each.does) for each in found]
+        )
+    page = Page()
+    page.line(f"{told}:")
+    page.rows((str(number), f"{each} ({each.rulebook.id}): {each.does}") for number, each in enumerate(found, start=1))
+    while True:
+        page.prompt("number> ")
+        if not (line := sys.stdin.readline()):
+            raise click.Abort
+        if line.strip().isdecimal() and 0 < int(line) <= len(found):
+            return found[int(line) - 1]
+        page.line(f"Type a number from 1 to {len(found)}.", style="yellow")
 
 
 def _all(known: Sequence[Askable]) -> str:

@@ -16,6 +16,7 @@ from clausewitz.catalogue.documents.moves import (
     matching,
     option_in_words,
 )
+from clausewitz.catalogue.documents.scripts import lines_in
 from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
@@ -50,8 +51,7 @@ def read_script(file: Path) -> Iterator[Line]:
         text = sys.stdin.read() if str(file) == "-" else text_of(file)
     except DocumentError as error:
         raise BadInputError("script", error.wrong) from None
-    lines = ((line.partition("#")[0].strip(), number) for number, line in enumerate(text.splitlines(), start=1))
-    return iter([Line(line, f"{file}:{number}") for line, number in lines if line])
+    return iter([Line(line, f"{file}:{number}") for number, line in lines_in(text)])
 
 
 def answered(position: Playable, line: Line, bound: Sequence[object]) -> tuple[object, Playable] | None:

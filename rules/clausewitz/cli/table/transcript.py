@@ -2,10 +2,11 @@
 
 from itertools import islice
 
+from clausewitz.catalogue.documents.events import event_in_words, how_known
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.terminal import Page
 from clausewitz.play.documents.tables import Opened
-from clausewitz.play.moments import Choose, Done, Event, Fired, Group, Left, Lost, Roll
+from clausewitz.play.moments import Choose, Done, Group, Left, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
@@ -58,20 +59,6 @@ def show_holders(page: Page, position: Playable) -> None:
     for each in position.holders:
         words = str(each)
         page.line(f"{words[0].upper()}{words[1:]}{_cited(each.cites)}.")
-
-
-def event_in_words(event: Event, roster: Roster) -> str:
-    """What happened; of a target number also whether it is assumed."""
-    words = str(event.happening)
-    if isinstance(event.happening, Lost):
-        return f"losses of the {event.happening.side.value}: {event.happening.losses.losses_in_words()}"
-    if not isinstance(event.happening, Fired):
-        return words
-    group = event.happening.group
-    known = "" if group.scores else _how_known(group, roster)
-    if known not in ("assumed", "given"):
-        return words
-    return words.replace(f"against {group.target}", f"against {group.target} ({known})")
 
 
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
@@ -133,26 +120,12 @@ def _aim(group: Group, roll: Roll, roster: Roster) -> str:
     if group.scores:
         return f"score {' '.join(map(str, group.scores))} by the face"
     result = "hit at" if group.kind in roster.units else "pass with"
-    return f"{result} {group.target} {roll.aim.value} ({_how_known(group, roster)})"
+    return f"{result} {group.target} {roll.aim.value} ({how_known(group, roster)})"
 
 
 def _what_rolls(group: Group, roster: Roster) -> str:
     """The units that roll, by number; for a check, which is in no roster, what it is of."""
     return roster.count(group.kind, group.number) if group.kind in roster.units else group.kind.replace("_", " ")
-
-
-def _how_known(group: Group, roster: Roster) -> str:
-    """Whether the target number of a group is given by the table, or assumed, or else by which clauses it is.
-
-    These are the one that the roster names for it; otherwise, as for morale, all by which the dice are rolled.
-    """
-    if group.given:
-        return "given"
-    unit = roster.units.get(group.kind)
-    figures = list(unit.figures.values()) if unit else []
-    sourced = [figure.clause for figure in figures if figure.clause in group.cites]
-    assumed = not all(figure.sourced for figure in figures) or not group.cites
-    return sourced[0] if sourced else "assumed" if assumed else ", ".join(group.cites)
 
 
 def _dice(number: int) -> str:

@@ -62,7 +62,8 @@ def answer_of(
         (each for judgement in judgements for each in judgement.divergences),
         key=lambda each: (known_as(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
     )
-    differs = any(known_as(each) not in known for each in parting) or any(_belied(each) for each in judgements)
+    differs = any(known_as(each) not in known for each in parting)
+    differs = differs or any(_belied(each) or _unanswered(each) for each in judgements)
     return ConformAnswer(
         engine=EngineDocument(
             value_shown(who.name) or _NAMELESS, value_shown(who.version), value_shown(who.language), who.takes_readings
@@ -87,6 +88,12 @@ def _belied(judgement: Judgement) -> bool:
     return any(verdict(each) == NOT_DECLARED for each in judgement.found)
 
 
+def _unanswered(judgement: Judgement) -> set[str]:
+    """The cases in which an engine fails to answer where the rules, under its readings, have no more to say."""
+    parting = {each.case.id for each in judgement.divergences}
+    return {case.id for case, _ in judgement.faults} - parting
+
+
 def _length(divergence: Divergence) -> int:
     return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
 
@@ -102,7 +109,7 @@ def _varied(divergences: Sequence[Divergence], known: Collection[Known]) -> list
 
 
 def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
-    asked, found = judgement.asked, judgement.found
+    asked, found, unanswered = judgement.asked, judgement.found, _unanswered(judgement)
     own = [each for each in corpus.register.clauses.values() if each.rulebook == asked.rulebook and each.id in clauses]
     names = {each.id: each.name for each in corpus.register.rulebooks}
     return GameVerdict(
@@ -113,15 +120,18 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
         issues=f"{corpus.house.room_of(asked.rulebook)}/issues.html",
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
-        cases=[CaseVerdict(each.case.id, each.case.clause, each.case.title, _went(each)) for each in judgement.results],
+        cases=[
+            CaseVerdict(each.case.id, each.case.clause, each.case.title, _went(each, unanswered))
+            for each in judgement.results
+        ],
         perft=[
             PerftVerdict(each.kind, each.document, each.positions, each.came, each.case) for each in judgement.counted
         ],
     )
 
 
-def _went(result: Passed) -> str:
-    if result.divergence:
+def _went(result: Passed, unanswered: Collection[str]) -> str:
+    if result.divergence or result.case.id in unanswered:
         return DIFFERS
     return NOT_SUPPORTED if result.unsupported and not result.agrees else AGREES
 

@@ -47,6 +47,8 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) 
                 message=parting(divergence.path, divergence.expected, divergence.came),
             )
         ]
+    elif case.verdict == DIFFERS:
+        ends = [element("failure", message="you do not answer all that is asked")]
     return element("testcase", *ends, classname=suite, name=case.id)
 
 

@@ -84,7 +84,8 @@ def why(found: Found) -> str:
 
 def is_compared(answer: ConformAnswer) -> bool:
     """Whether an engine has answered anything that was put to it: one that neither conforms nor differs has not."""
-    return answer.conforms or any(not each.known for each in answer.divergences) or is_belied(answer)
+    parts = any(not each.known for each in answer.divergences)
+    return answer.conforms or parts or is_belied(answer) or bool(answer.faults)
 
 
 def is_belied(answer: ConformAnswer) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
 
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import choosing, readings_of
@@ -88,6 +89,10 @@ class Document(Table, Generic[SetUp]):
     def opened(self) -> SetUp:
         """What the document sets up, if it has no faults."""
         raise NotImplementedError
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The spaces of the map that the document holds, if it has no faults; none where it holds none."""
+        return ()
 
     @classmethod
     def of(cls, set_up: object) -> Self | None:

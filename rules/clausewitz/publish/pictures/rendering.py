@@ -45,6 +45,8 @@ def render(dot: str, said: Said, engine: str = "dot") -> str:
                 parent.remove(child)
     for number, element in enumerate(drawing.iter()):
         _undress(element, said.name, number)
+    if not _has_links(drawing):
+        drawing.set("tabindex", "0")  # so that the keyboard can scroll what it is in
     return as_text(drawing, said)
 
 
@@ -75,10 +77,7 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
 
 def as_text(drawing: ET.Element, said: Said) -> str:
     """An SVG element as it stands in a page."""
-    if any(_tag(element) == "a" for element in drawing.iter()):
-        drawing.set("role", "group")  # not "img": what is in an image is no link to a screen reader
-    else:
-        drawing.set("role", "img")
+    drawing.set("role", "group" if _has_links(drawing) else "img")  # what is in an image is no link to a screen reader
     drawing.set("class", f"drawn {said.look}")
     drawing.set("aria-labelledby", f"{said.name}-title")
     drawing.set("aria-describedby", f"{said.name}-description")
@@ -92,6 +91,10 @@ def as_text(drawing: ET.Element, said: Said) -> str:
         drawing.insert(place, element)
     ET.register_namespace("", SVG)
     return ET.tostring(drawing, encoding="unicode")
+
+
+def _has_links(drawing: ET.Element) -> bool:
+    return any(_tag(element) == "a" for element in drawing.iter())
 
 
 def _tag(element: ET.Element) -> str:

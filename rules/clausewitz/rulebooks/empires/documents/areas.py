@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Self
 
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Table
 from clausewitz.rulebooks.empires import atlas
@@ -11,6 +12,7 @@ from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
+from clausewitz.rulebooks.empires.turn.words import forces_in_words
 
 AreaName = Annotated[str, Named("areas")]
 CountryName = Annotated[str, Named("countries")]
@@ -151,6 +153,22 @@ class Area(Table):
             armies=_numbers(world, area.name, lambda here: here.stack.armies),
             ships=_numbers(world, area.name, lambda here: here.ships),
             placed_from_reserve=_numbers(world, area.name, _from_reserve),
+        )
+
+    def space(self, name: str) -> Space:
+        """The area of that name as players see it."""
+        marks = [self.terrain.value] if self.terrain else []
+        marks += ["naval base, closed" if self.naval_base.closed else "naval base"] if self.naval_base else []
+        return Space(
+            name=name,
+            sea=self.sea,
+            owner=self.owner,
+            adjacent=self.adjacent,
+            marks=tuple(marks),
+            forces=tuple(
+                (country, forces_in_words(self.armies.get(country, 0), self.ships.get(country, 0)))
+                for country in dict.fromkeys((*self.armies, *self.ships))
+            ),
         )
 
     def area(self, name: str) -> atlas.Area:

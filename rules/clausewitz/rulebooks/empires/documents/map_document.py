@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, differing
 from clausewitz.play.orders import Chart, ChartDocument
@@ -49,6 +50,10 @@ class MapDocument(ChartDocument):
             for country, armies in area.armies.items() if area.sea else ():
                 if armies > area.ships.get(country, 0):
                     yield ("areas", name), f"{country} has more armies at sea in it ({armies}) than ships"
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The areas, with what stands in each."""
+        return tuple(area.space(name) for name, area in self.areas.items())
 
     def opened(self) -> Chart:
         """The map on which orders are executed."""

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
-from clausewitz.rulebooks.empires.turn.words import count
+from clausewitz.rulebooks.empires.turn.words import count, forces_in_words
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,8 @@ def _standings(world: World) -> Iterator[tuple[str, str]]:
         has = [count(country.points, "BP")]
         for area in world.areas:
             here = world.presence(area.name, country.name)
-            forces = [count(here.stack.armies, "army")] * bool(here.stack.armies)
-            forces += [count(here.ships, "ship")] * bool(here.ships)
-            if forces:
-                has.append(f"{area.name}: {' and '.join(forces)}")
+            if forces := forces_in_words(here.stack.armies, here.ships):
+                has.append(f"{area.name}: {forces}")
         yield country.name, "; ".join(has)
 
 
@@ -84,10 +82,8 @@ def _here(world: World, name: str) -> Iterator[str]:
     yield area.owner
     for country in world.countries:
         here = world.presence(name, country.name)
-        forces = [count(here.stack.armies, "army")] * bool(here.stack.armies)
-        forces += [count(here.ships, "ship")] * bool(here.ships)
-        if forces:
-            yield f"{' and '.join(forces)} of {country.name}"
+        if forces := forces_in_words(here.stack.armies, here.ships):
+            yield f"{forces} of {country.name}"
         if here.stack.sticky:
             yield f"sticky for {country.name}"
     if area.defence.mode:

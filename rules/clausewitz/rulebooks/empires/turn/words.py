@@ -61,3 +61,8 @@ def count(number: int, unit: str) -> str:
     if number == 1:
         return f"1 {unit}"
     return f"{number} {unit.removesuffix('y')}ies" if unit.endswith("y") else f"{number} {unit}s"
+
+
+def forces_in_words(armies: int, ships: int) -> str:
+    """Armies and ships in words, `1 army and 2 ships`; empty where there are none."""
+    return " and ".join(count(number, unit) for number, unit in ((armies, "army"), (ships, "ship")) if number)

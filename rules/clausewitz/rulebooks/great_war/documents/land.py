@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Opened, PositionDocument, Table, Within, differing
 from clausewitz.play.moments import Side
@@ -93,6 +94,15 @@ class LandDocument(PositionDocument):
             yield (), '"here" is missing: where there are areas, one of them is fought over'
         if self.attacker.nation and self.attacker.nation == self.defender.nation:
             yield ("defender", "nation"), f'"{self.defender.nation}" is the nation of the attacker as well'
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The areas around the battle; both armies stand in the one that is fought over."""
+        sides = ((side.value, self.attacker if side is Side.ATTACKER else self.defender) for side in Side)
+        armies = tuple((troops.nation or side, str(troops.units)) for side, troops in sides)
+        return tuple(
+            Space(name=name, owner=area.owner, adjacent=area.adjacent, forces=armies if name == self.here else ())
+            for name, area in self.areas.items()
+        )
 
     def opened(self) -> Opened:
         """The battle at its first roll or decision."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind, document_of
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing
 from clausewitz.play.moments import Done
@@ -20,6 +21,7 @@ from clausewitz.rulebooks.great_war.documents.places import (
     NationName,
     PlaceEntry,
 )
+from clausewitz.rulebooks.great_war.documents.seen import spaces_of
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas
@@ -137,6 +139,10 @@ class TurnDocument(PositionDocument):
             mines=tuple(each.minefield for each in self.mines),
         )
         return board.placing(*(each.stack for each in self.forces))
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The places, with what stands in each."""
+        return tuple(spaces_of(self.board))
 
     def opened(self) -> Opened:
         """The turn at its first decision."""

@@ -4,18 +4,27 @@ All of it comes from the types of the documents, so that the page cannot say any
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from docutils import nodes
 
+from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.moves import NotUnderstoodError
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Shape, Text, Units
 from clausewitz.play.documents.shapes import Entries, Map, Row, required
 from clausewitz.play.documents.tables import Document
+from clausewitz.play.refusals import RefusedError
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.directives.directive import RulesDirective, inline, joined, marked, paragraph, section
+from clausewitz.publish.examples.example import Example, battle_example, beside, map_example
+from clausewitz.publish.examples.fought import fought
+from clausewitz.publish.examples.on_map import on_map
 
+Read = Callable[[Path, Rulebook], Example]
+"""Reads an example, and plays it."""
 _COMMON = frozenset(described(Document))
 _LEAVES = {
     Choice: "one of these words",
@@ -28,7 +37,11 @@ _LEAVES = {
 
 
 class Documents(RulesDirective):
-    """`.. documents:: my-game` shows each kind of document of a rulebook, and last its map, if it has one."""
+    """`.. documents:: my-game` shows each kind of document of a rulebook, and last its map, if it has one.
+
+    Each example of the book is shown on the map, if it has one. By the script or the orders that lie beside it it is
+    played: a battle by itself on a page of its own.
+    """
 
     required_arguments = 1
 
@@ -36,26 +49,40 @@ class Documents(RulesDirective):
         """A section for each kind: its examples, and its entries."""
         rulebook = self.rulebook(self.arguments[0])
         usual = rulebook.documents[0].name if rulebook.documents else ""
-        shown: list[tuple[Kind[object], Iterator[str]]] = [
-            (kind, self._examples(rulebook.id, kind.name, usual)) for kind in rulebook.documents
+        shown: list[nodes.Node] = [
+            self._section(rulebook, kind, battle_example, self._files(rulebook.id, kind.name, usual))
+            for kind in rulebook.documents
         ]
         if rulebook.orders:
-            shown.append((rulebook.orders.map, self._examples(rulebook.id, "", "")))
-        return [_section(rulebook.id, kind, examples) for kind, examples in shown]
+            files = self._files(rulebook.id, "", "")
+            shown.append(self._section(rulebook, rulebook.orders.map, map_example, files))
+        return shown
 
-    def _examples(self, rulebook: str, name: str, usual: str) -> Iterator[str]:
+    def _files(self, rulebook: str, name: str, usual: str) -> Iterator[Path]:
         """The documents of the book that are of a kind."""
         for file in sorted((Path(self.env.srcdir) / "examples").rglob("*.toml")):
-            text = file.read_text(encoding="utf-8")
-            said = tomllib.loads(text)
+            said = tomllib.loads(file.read_text(encoding="utf-8"))
             if (said.get("rulebook"), said.get("battle", usual)) == (rulebook, name):
-                self.env.note_dependency(str(file))
-                yield text
+                yield file
 
+    def _section(self, rulebook: Rulebook, kind: Kind[object], read: Read, files: Iterable[Path]) -> nodes.Node:
+        shown = (node for file in files for node in self._example(file, rulebook, read))
+        entries = _entries(Entries(kind.type))
+        return section(f"document-{rulebook.id}-{kind.name}", kind.title, body=[*shown, entries])
 
-def _section(rulebook: str, kind: Kind[object], examples: Iterable[str]) -> nodes.Node:
-    blocks = (nodes.literal_block(text, text, language="toml") for text in examples)
-    return section(f"document-{rulebook}-{kind.name}", kind.title, body=[*blocks, _entries(Entries(kind.type))])
+    def _example(self, file: Path, rulebook: Rulebook, read: Read) -> Iterator[nodes.Node]:
+        """The document as it is written, its map, and what becomes of it."""
+        for each in filter(None, (file, beside(file, ".script"), beside(file, ".orders"))):
+            self.env.note_dependency(str(each))
+        text = text_of(file)
+        yield nodes.literal_block(text, text, language="toml")
+        try:
+            example = read(file, rulebook)
+        except (DocumentError, NotUnderstoodError, RefusedError) as error:
+            raise self.error(f"the example {file.name} cannot be played: {error}") from None
+        yield from on_map(example, file.stem)
+        if example.positions:
+            yield fought(self, example, file.stem)
 
 
 def _entries(table: Entries) -> nodes.definition_list:

@@ -1,0 +1,102 @@
+"""A map as a graph: a box for each space with its owner and what stands in it, a line between neighbours.
+
+Before and after something are drawn as one: a space that has changed holds both. The look is told by class names alone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import graphviz  # type: ignore[import-untyped]  # it has no types
+
+from clausewitz.play.documents.maps import Space
+from clausewitz.publish.pictures.graphs import FONT, Link, wrapped
+from clausewitz.publish.pictures.rendering import Said, render
+from clausewitz.text.counts import counted
+
+_WIDTH = 28
+"""Characters to a line."""
+_OWNERS = 6
+"""So many owners have a shade of their own; all are named."""
+_GRAPH = {"overlap": "false", "splines": "true", "sep": "+8", "margin": "0", "start": "7", **FONT}
+
+
+@dataclass(frozen=True)
+class Box:
+    """A space as it is drawn."""
+
+    space: Space
+    lines: tuple[str, ...]
+    """What stands under its name."""
+    changed: bool = False
+
+    def __str__(self) -> str:
+        return f"{'; '.join((self.space.name, *self.lines))}."
+
+
+def draw_map(boxes: Sequence[Box], name: str, title: str, _link: Link) -> str:
+    """The map as an SVG element; `name` begins the ids in it. The description says all that it shows."""
+    changed = sum(box.changed for box in boxes)
+    many = f"{counted(len(boxes), 'space')}{f', {changed} changed' if changed else ''}"
+    said = Said("map", name, title, " ".join((f"{many}.", *map(str, boxes))))
+    return render(in_dot(boxes), said, "neato")
+
+
+def boxes_of(spaces: Iterable[Space]) -> tuple[Box, ...]:
+    """The spaces as they are."""
+    return tuple(Box(space, tuple(_lines(space))) for space in spaces)
+
+
+def boxes_moved(before: Iterable[Space], after: Iterable[Space]) -> tuple[Box, ...]:
+    """The spaces before and after something: what was there alone before is said so, and what is there now alone."""
+    earlier = {space.name: space for space in before}
+    return tuple(_moved(earlier.get(space.name, space), space) for space in after)
+
+
+def in_dot(boxes: Sequence[Box]) -> str:
+    """The map in the DOT language."""
+    shades = _shades(box.space for box in boxes)
+    graph = graphviz.Graph("map", graph_attr=_GRAPH, node_attr={"shape": "box", "margin": "0.1,0.05", **FONT})
+    for number, box in enumerate(boxes):
+        looks = ["sea"] if box.space.sea else [shades[box.space.owner]]
+        look = {"class": " ".join([*looks, *["changed"] * box.changed]), "style": "rounded" if box.space.sea else ""}
+        graph.node(str(number), wrapped(map(_unbroken, box.lines), _WIDTH, head=box.space.name), **look)
+    for one, other in borders([box.space for box in boxes]):
+        graph.edge(str(one), str(other), **{"class": "border"})
+    return str(graph.source)
+
+
+def borders(spaces: Sequence[Space]) -> list[tuple[int, int]]:
+    """The numbers of each two neighbours, once, whichever of them names the other."""
+    numbers = {space.name: number for number, space in enumerate(spaces)}
+    ways = [(numbers[space.name], numbers[other]) for space in spaces for other in space.adjacent if other in numbers]
+    return sorted({(min(way), max(way)) for way in ways})
+
+
+def _moved(before: Space, after: Space) -> Box:
+    earlier, now = list(_lines(before)), list(_lines(after))
+    kept = [line for line in now if line in earlier]
+    gone = [f"before: {line}" for line in earlier if line not in now]
+    new = [f"after: {line}" for line in now if line not in earlier]
+    return Box(after, (*kept, *gone, *(new or ["after: nothing"] * bool(gone))), changed=bool(gone or new))
+
+
+def _lines(space: Space) -> Iterator[str]:
+    """What is said of a space under its name."""
+    if not space.sea:
+        yield f"owner: {space.owner or 'nobody'}"
+    if space.marks:
+        yield ", ".join(space.marks)
+    yield from (f"{whose}: {units}" for whose, units in space.forces)
+
+
+def _unbroken(line: str) -> str:
+    """The line with numbers that are not parted from their units."""
+    return ", ".join(
+        part.replace(" ", "\N{NO-BREAK SPACE}") if part[:1].isdigit() else part for part in line.split(", ")
+    )
+
+
+def _shades(spaces: Iterable[Space]) -> Mapping[str, str]:
+    """The class of each owner, in the order in which they come."""
+    owners = dict.fromkeys(space.owner for space in spaces if space.owner)
+    return {"": "land", **{owner: f"land owner-{number % _OWNERS}" for number, owner in enumerate(owners)}}
