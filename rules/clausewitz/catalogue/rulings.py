@@ -1,24 +1,17 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.rulings import (
-    ChangeDocument,
-    FieldDocument,
-    OtherReadingDocument,
-    ReasonDocument,
-    RulingDocument,
-    WhyDocument,
-)
+from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
+from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.desk.readings import other_readings
+from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
-from clausewitz.text.model import Clause, Quote
-from clausewitz.text.quotes import fold
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -52,11 +45,6 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
     )
 
 
-def yes_or_no(*, allowed: bool) -> str:
-    """The answer where the rules say one thing."""
-    return "yes" if allowed else "no"
-
-
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
     """What the norms say, each clause once."""
     by_clause = {each.clause: ReasonDocument(each.clause, each.doc) for each in reversed(list(norms))}
@@ -77,6 +65,15 @@ def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
         return WhyDocument((), readings, str(error))
 
 
+def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", *, allowed: bool) -> WhyDocument:
+    """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
+    told = [_why(each, profile) for each in rulings if each.allowed == allowed]
+    changes = {each.in_words: each for why in told for each in why.changes}
+    readings = {(each.issue, each.letter): each for why in told for each in why.readings}
+    unexamined = next((why.unexamined for why in told if why.unexamined), "")
+    return WhyDocument(tuple(changes.values()), tuple(readings.values()), unexamined)
+
+
 def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """Where no clause speaks of an action, the readings by which one would permit it."""
     return () if made.decided_by else _readings(made, profile)
@@ -84,9 +81,13 @@ def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadi
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(
-        OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
-        for each in other_readings(made.action, made.situation, profile)
+    return tuple(map(reading_told, other_readings(made.action, made.situation, profile)))
+
+
+def reading_told(other: OtherReading) -> OtherReadingDocument:
+    """Another reading as it is shown."""
+    return OtherReadingDocument(
+        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made)
     )
 
 
@@ -102,9 +103,3 @@ def _change(found: "Otherwise") -> ChangeDocument:
 
 def _decision(made: Ruling) -> tuple[str, str]:
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
-
-
-def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
-    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
-    quotes = clause.quotes if clause else ()
-    return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]

@@ -6,11 +6,13 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.publish.diagrams.sequence import SequenceDirective
+from clausewitz.publish.diagrams.timelines import TimelineDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
-from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
+from clausewitz.publish.directives.findings.consistency import ConsistencyDirective
+from clausewitz.publish.directives.findings.rulings import Rulings
 from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.may import MayI
@@ -20,6 +22,8 @@ from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
 from clausewitz.publish.examples.documents import Documents
+from clausewitz.publish.printed.aid import PlayerAid
+from clausewitz.publish.printed.rules import RulesToPrint
 
 
 class Directives(SphinxDirective):
@@ -38,13 +42,17 @@ class Directives(SphinxDirective):
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "clauses": Clauses,
     "sequence": SequenceDirective,
+    "timeline": TimelineDirective,
     "roster": RosterTable,
+    "player-aid": PlayerAid,
+    "rules-to-print": RulesToPrint,
     "games": Games,
     "ask": Ask,
     "issues": Issues,
     "questions": Questions,
     "may-i": MayI,
     "consistency": ConsistencyDirective,
+    "rulings": Rulings,
     "documents": Documents,
     "phrasebook": Phrasebook,
     "source": SourcePage,

@@ -23,7 +23,7 @@ OnProgress = Callable[[str, int, int], None]
 def _fingerprints(house: House) -> Mapping[str, str]:
     own = [digest_of(TOOLKIT / room) for room in ("conform/protocol", "conform/rulings", "catalogue/mutants")]
     issues = digest_of(house.features)  # they say which clause raises an issue
-    of_norms = Fingerprints(house).consistency()
+    of_norms = Fingerprints(house).norms()
     return {game: sha256(" ".join((each, issues, *own)).encode()).hexdigest() for game, each in of_norms.items()}
 
 

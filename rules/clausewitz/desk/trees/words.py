@@ -13,11 +13,12 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
+from clausewitz.desk.wording import WHETHER
 from clausewitz.play.documents.described import described, within
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 
-_WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
 
 
@@ -47,9 +48,22 @@ class Words:
         """Its answers in words, in their order."""
         if question.compared and not question.compared.equal and question.compared.bound >= 0:
             return Said("no"), Said("yes")  # it is asked whether the one is more than the other
-        return tuple(map(self._said, question.answers))
+        return tuple(map(self.said, question.answers))
 
-    def _said(self, answer: Answer) -> Said:
+    def condition(self, question: Question, now: int | None, then: int) -> tuple[str, bool]:
+        """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
+        said = self.answers(question)
+        if question.compared:
+            return _stated(self.asks(question)), said[then].words == "yes"
+        doc = self._doc(question.names[0]).removesuffix(".")
+        if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
+            return doc.removeprefix(WHETHER), bool(question.answers[then])
+        if question.is_about_counts:
+            return f"{within(doc)} = {said[then].words}{'' if now is None else f' (now {said[now].words})'}", True
+        return f"{within(doc)} is {said[then].words}{'' if now is None else f' instead of {said[now].words}'}", True
+
+    def said(self, answer: Answer) -> Said:
+        """An answer in words."""
         match answer:
             case bool():
                 return Said("yes" if answer else "no")
@@ -87,10 +101,16 @@ class Words:
 def asked(doc: str) -> str:
     """The docstring of a field as a question."""
     said = doc.removesuffix(".")
-    if turned := _WHETHER.fullmatch(said):
+    if turned := CLAUSE.fullmatch(said):
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
     return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
+
+
+def _stated(compares: str) -> str:
+    """The question whether counts compare so, as a statement."""
+    statement = compares.removeprefix("Do ").removesuffix("?")
+    return f"there are {statement.removeprefix('Are there ')}" if statement.startswith("Are there ") else statement
 
 
 def _named(field: Asked) -> str:

@@ -35,7 +35,13 @@ class Clauses(RulesDirective):
         entries = self.named("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
-        return [self._section(entry) for entry in entries]
+        return [*self._to_print(), *(self._section(entry) for entry in entries)]
+
+    def _to_print(self) -> Iterator[nodes.paragraph]:
+        """A way to all rules of the game as one prints them, if there is such a page."""
+        room = self.catalogue.house.room_of(self.arguments[0])
+        if link := self.page(f"{room}/print", nodes.Text("All rules of the game to print")):
+            yield paragraph(*link, classes=["to-print"])
 
     def _section(self, entry: Entry) -> nodes.section:
         clause = entry.clause
@@ -51,6 +57,7 @@ class Clauses(RulesDirective):
             title = ", ".join(name.lower() for name, _ in proofs).capitalize()
             failed = any(each.status is Status.FAILED for each in entry.scenarios)
             section += foldable([title], fields(proofs), is_open=failed)
+        section += list(self.rulings_about(clause.id))
         self.set_source_info(section)
         return section
 
@@ -77,12 +84,9 @@ class Clauses(RulesDirective):
     def _issue(self, issue: str) -> list[nodes.Node | str]:
         """An issue with its preferred answer and the reason, as a line."""
         known = self.catalogue.issues.get(issue)
-        if known is None:
-            return [self.link("issue", issue)]
-        preferred = known.preferred
-        answer = f" ({preferred.letter}) {preferred.text} "
-        reason = inline(f"Because: {preferred.because}" if preferred.because else "", classes=["why"])
-        return [self.link("issue", issue, nodes.Text(known.question)), answer, reason]
+        because = known.preferred.because if known else ""
+        reason = inline(f"Because: {because}" if because else "", classes=["why"])
+        return [*self.dispute(issue), " ", reason]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:

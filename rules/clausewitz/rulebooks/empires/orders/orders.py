@@ -29,7 +29,7 @@ class Sail:
 
 @dataclass(frozen=True)
 class Move:
-    """MOVE: move armies to an area of one's own, or to ships at sea."""
+    """MOVE: move armies to an area of your own, or to ships at sea."""
 
     where_from: str
     where_to: str
@@ -43,7 +43,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Attack:
-    """ATTACK: attack a land area that one does not own."""
+    """ATTACK: attack a land area that you do not own."""
 
     where_from: str
     where_to: str
