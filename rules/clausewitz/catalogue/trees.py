@@ -82,14 +82,15 @@ class Trees:
 
         def made() -> ToldTree:
             with self._making(asked):
-                return _made(asked)
+                return tree_made(asked)
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
         return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
 
 
-def _made(asked: Askable) -> ToldTree:
+def tree_made(asked: Askable) -> ToldTree:
+    """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
     from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
