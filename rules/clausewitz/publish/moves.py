@@ -36,18 +36,18 @@ def moves_of(house: House, rulebook: Rulebook) -> Mapping[tuple[str, str], Moved
 
 def _moved(case: Case, rulebook: Rulebook) -> Moved:
     before, after = _ends(case, rulebook)
-    earlier = {space.name: space for space in before}
-    changed = [space for space in after if earlier.get(space.name, space) != space]
-    return Moved(tuple(earlier[space.name] for space in changed), tuple(changed))
+    now = {space.name: space for space in after}
+    changed = [space for space in before if space != now.get(space.name, space)]
+    return Moved(tuple(changed), tuple(now[space.name] for space in changed))
 
 
 def _ends(case: Case, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-    """The map that the last position of a case was opened on, or the first sheet, and that to which it has led."""
-    sheets = [each for each in case.exchanges if isinstance(each.ask, Orders)]
+    """The map of the last sheet of a case, or of the last position that it opens, and that to which it has led."""
+    sheets = [(each.ask, each.answer) for each in case.exchanges if isinstance(each.ask, Orders)]
     if sheets:
-        first, last = sheets[0].ask, sheets[-1].answer
-        assert isinstance(first, Orders)
-        return _map(first.map, rulebook), _map(last.map, rulebook) if isinstance(last, Results) and last.map else ()
+        ordered, became = sheets[-1]
+        after = became.map if isinstance(became, Results) else None
+        return (_map(ordered.map, rulebook), _map(after, rulebook)) if after else ((), ())
     engine, opened = Reference({rulebook.id: rulebook}, {}), None
     for each in case.exchanges:
         if isinstance(each.ask, Open | Roll | Choose):
