@@ -3,9 +3,9 @@
 What records scenarios pytest loads by itself.
 """
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
-settings.register_profile("untimed", settings.default, deadline=None)
+settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")

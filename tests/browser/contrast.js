@@ -16,7 +16,7 @@ function over(front, back) {
 }
 
 function filled(element) {
-  const shape = element.querySelector(":scope > polygon, :scope > a > polygon, :scope > g > a > polygon");
+  const shape = element.querySelector(":scope > polygon, :scope > a > polygon, :scope > g > a > polygon, :scope > .mark");
   return shape && !shape.closest(".edge") && getComputedStyle(shape).fill;
 }
 

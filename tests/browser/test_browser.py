@@ -33,6 +33,9 @@ KINDS_OF_PAGE = (
     "great_war/consistency.html",
     "great_war/claims.land.html",
     "great_war/roster.html",
+    "great_war/aid.html",
+    "empires/aid.html",
+    "great_war/print.html",
     "great_war/phrasebook.html",
 )
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")

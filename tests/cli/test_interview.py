@@ -118,6 +118,68 @@ no  submerge
     )
 
 
+NOBODY_DIVES = """\
+Submerge: Submerge with so many submarines; the others shoot. (great-war)
+
+no  submerge
+     gw.issue.first-strike: Submarines that cannot conduct first strikes neither
+     shoot preemptively nor submerge.
+     overrides gw.naval.step-2.submerge
+     disputed: gw.issue.first-strike: Which submarines "can conduct
+     first-strikes"?
+          taken: c) Those of which the battle says so: the rule that tells them
+          apart is in no source. The text says twice that some can, so that
+          others cannot, and does not say which.
+"""
+WHAT_TURNS = """\
+     yes if the submarines of the side can conduct first strikes
+         gw.naval.step-2.submerge: Defending submarines may submerge instead of
+         shooting.
+     yes under gw.issue.first-strike a
+         All submarines: no source names one that cannot.
+"""
+DIVES = ("submerge", "--set=side=defender", "--set=first_strike=no")
+
+
+def test_at_the_end_it_is_told_what_would_turn_the_ruling_round(clausewitz: Runner) -> None:
+    answer = clausewitz("may", *DIVES, "--why")
+    assert (answer.code, answer.out, answer.err) == (0, f"{NOBODY_DIVES}{WHAT_TURNS}", "")
+
+
+def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("may", *DIVES, "--why", "--json").out)["interview"]["ruling"]["why"]
+    assert told["changes"] == [
+        {
+            "in_words": "if the submarines of the side can conduct first strikes",
+            "fields": [
+                {
+                    "name": "first_strike",
+                    "means": "Can the submarines of the side conduct first strikes?",
+                    "now": "no",
+                    "then": "yes",
+                }
+            ],
+            "decided_by": "gw.naval.step-2.submerge",
+            "says": "Defending submarines may submerge instead of shooting.",
+        }
+    ]
+    assert [(each["issue"], each["letter"]) for each in told["readings"]] == [("gw.issue.first-strike", "a")]
+
+
+def test_at_a_terminal_a_key_tells_what_would_turn_it_round_and_another_takes_the_last_answer_back(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
+    answer = clausewitz("may", "submerge", "--set", "side=defender", typed="n\nw\nback\ny\nq\n")
+    prompt = "\nw tells what would change it, b goes back, q quits> "
+    title, no = NOBODY_DIVES.split("\n\n")
+    keys = "? tells why it is asked, b goes back, q quits."
+    assert (answer.code, answer.out) == (
+        0,
+        f"{title}\n{keys}\n{FIRST_STRIKE}\n{no}{prompt}{WHAT_TURNS}{prompt}{FIRST_STRIKE}{YES}{prompt}",
+    )
+
+
 def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz: Runner) -> None:
     answer = clausewitz("may", "withdraw", "-r", "end-all-wars")
     assert (answer.code, answer.out.partition("\n\n")[2]) == (
@@ -173,6 +235,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             }
         ],
         "raises": [],
+        "why": None,
     }
 
 
@@ -189,7 +252,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         ),
         (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
-        (("submerge", "--why"), "--script and --why need a battle"),
+        (("submerge", "--script", "x"), "--script needs a battle"),
         (
             ("withdraw",),
             '"withdraw" may mean several actions; type one of these:\n'

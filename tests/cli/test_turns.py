@@ -82,10 +82,50 @@ def test_allies_attack_one_after_the_other(clausewitz: Runner, tmp_path: Path) -
     )
 
 
-def test_what_would_turn_a_ruling_round_is_asked_of_a_battle_alone(clausewitz: Runner) -> None:
-    answer = clausewitz("may", "ends the phase", MARNE, "--why")
-    assert (answer.code, answer.out) == (2, "")
-    assert answer.err.splitlines()[0] == "--why asks about a battle that is fought, and in phase 1 none is"
+def test_what_would_forbid_a_decision_of_a_turn_is_told_with_the_clause(clausewitz: Runner, tmp_path: Path) -> None:
+    march = "France moves 1 infantry from Paris to Flanders"
+    told = clausewitz("may", march, MARNE, "--why").out.splitlines()
+    assert told[1] == f"yes  {march}"
+    assert told[4:] == ["     no if spaces that the infantry would move = 2 (now 1)", "         No rule permits it."]
+    dug_in = clausewitz("may", "France entrench", MARNE, "--why", "--script", script(tmp_path, "ends the phase"))
+    assert dug_in.out.splitlines()[4:] == [
+        "     no if the infantry has moved in this turn",
+        "         gw.infantry.entrench.unmoved: Infantry may entrench only if it did not",
+        "         move during its turn.",
+    ]
+
+
+def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runner, tmp_path: Path) -> None:
+    together = "attacks Flanders with England and France"
+    answer = clausewitz("may", together, MARNE, "--why", "--script", script(tmp_path, *TO_THE_BATTLE))
+    assert answer.out.splitlines()[6:] == [
+        "     yes if development of offensive coordination technology is by one of the",
+        "     Entente, but not by all who would attack together instead of by nobody",
+        "         gw.allies.coordination: Allies may attack together once offensive",
+        "         coordination technology is developed.",
+        "     yes if development of offensive coordination technology is by all who would",
+        "     attack together instead of by nobody",
+        "         gw.allies.coordination: Allies may attack together once offensive",
+        "         coordination technology is developed.",
+        "     yes under gw.issue.coordination b",
+        '         Before: the exception says "until", and so the opposite of what it',
+        "         means.",
+    ]
+
+
+def test_what_no_norm_rules_on_names_the_assumption_that_decides_and_says_that_no_norm_could_change_it(
+    clausewitz: Runner,
+) -> None:
+    answer = clausewitz("may", "France moves 1 fighter from Paris over Flanders to Channel", MARNE, "--why")
+    assert (answer.code, answer.out) == (
+        0,
+        "As it stands in phase 1:\n"
+        "no  France moves 1 fighter from Paris over Flanders to Channel\n"
+        "     gw.issue.air-moves: Aircraft may end their move at sea only to fight there.\n"
+        "     Assumed: On land, or in a sea zone with enemies to fight.\n"
+        "     What would change it cannot be found out: the phase and the map decide it,\n"
+        "     and no norm\n",
+    )
 
 
 def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runner, tmp_path: Path) -> None:
@@ -133,9 +173,10 @@ def test_what_may_not_be_decided_is_refused_with_its_reason(clausewitz: Runner, 
     idle = "France moves 1 fighter from Paris to Channel"
     why = "aircraft may end their move at sea only to fight there"
     asked = clausewitz("may", idle, MARNE)
-    assert (asked.code, asked.out.splitlines()) == (0, ["As it stands in phase 1:", f"no  {idle}", f"     {why}"])
+    told = f"     gw.issue.air-moves: {why[0].upper()}{why[1:]}."
+    assert (asked.code, asked.out.splitlines()[:3]) == (0, ["As it stands in phase 1:", f"no  {idle}", told])
     played = clausewitz("play", MARNE, "--script", script(tmp_path, idle))
-    assert (played.code, played.err.splitlines()[0].partition(":1: ")[2]) == (2, f"{idle}: {why}")
+    assert (played.code, played.err.splitlines()[0].partition(":1: ")[2]) == (2, f"{idle}: {why} (gw.issue.air-moves)")
 
 
 def test_of_many_decisions_some_are_named_to_who_has_typed_none(clausewitz: Runner, tmp_path: Path) -> None:

@@ -4,7 +4,17 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clausewitz.play.switches import given_figure, given_figures, once, standing, stands, with_figures, without
+from clausewitz.play.switches import (
+    given_figure,
+    given_figures,
+    heard,
+    hearing,
+    once,
+    standing,
+    stands,
+    with_figures,
+    without,
+)
 
 
 def in_force() -> tuple[str, ...]:
@@ -90,3 +100,14 @@ def test_a_property_is_computed_anew_under_other_figures() -> None:
     with with_figures(frozenset({("guns", "attack", 5)})):
         assert muster.clauses == ("c", "a", "b")
     assert len(muster.asked) == 2
+
+
+def test_whoever_listens_hears_what_is_ruled_within_and_nothing_before_or_after_it() -> None:
+    heard("before")
+    with hearing() as outer:
+        assert heard("first") == "first"
+        with hearing() as inner:
+            heard("second")
+        heard("third")
+    heard("after")
+    assert (outer, inner) == (["first", "third"], ["second"])

@@ -36,6 +36,9 @@ PAGES = {
    answers
    export
    protocol
+   aid
+   print
+   when
 """,
     "combat": """Combat
 ======
@@ -67,6 +70,9 @@ The clauses
     "export": "Export\n======\n\n.. export::\n",
     "protocol": "Protocol\n========\n\n.. protocol::\n",
     "source": ".. source:: 000\n",
+    "when": "When\n====\n\n.. timeline:: small-war combat\n",
+    "aid": "Aid\n===\n\n.. player-aid:: small-war\n",
+    "print": "Print\n=====\n\n.. rules-to-print:: small-war\n",
 }
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'
 

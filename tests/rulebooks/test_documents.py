@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -99,7 +99,6 @@ def entries(shape: Shape) -> st.SearchStrategy[object]:  # noqa: PLR0911 - one f
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.title)
 def test_each_document_that_is_written_is_read_again_as_the_same(kind: Kind[object]) -> None:
-    @settings(suppress_health_check=[HealthCheck.too_slow])  # the first draw makes all strategies of the type
     @given(read=entries(Entries(kind.type)))
     def again(read: object) -> None:
         document = document_of(read, kind.type)

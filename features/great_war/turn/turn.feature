@@ -9,6 +9,9 @@ Feature: A turn
   Rule: A turn has a combat movement phase
     000 "during the combat movement phase."
     Issue: gw.issue.phase-order
+    Issue: gw.issue.land-moves
+    Issue: gw.issue.air-moves
+    Issue: gw.issue.ship-moves
     Ask: When do I move my units into battle?
 
     Scenario: A turn begins with the movement phase

@@ -1,14 +1,18 @@
 """What an interview leads to: the ruling at the end of a tree, with its sentences and the readings that were taken."""
 
+from collections.abc import Sequence
+
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
-from clausewitz.catalogue.rulings import each_wording, yes_or_no
-from clausewitz.desk.trees.told import ToldRuling
+from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
+from clausewitz.catalogue.rulings import each_wording, reading_told, yes_or_no
+from clausewitz.desk.trees.told import ToldRuling, ToldTree
+from clausewitz.play.norms import Norm
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 
 
-def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register) -> RuledDocument:
+def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDocument | None = None) -> RuledDocument:
     """The ruling as it is shown."""
     clause = register.clauses.get(ruling.decided_by)
     return RuledDocument(
@@ -19,6 +23,7 @@ def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register) -> RuledDo
         overridden=ruling.overridden,
         disputed=tuple(_taken(rulebook, issue) for issue in ruling.issues),
         raises=tuple(each for each in (clause.issues if clause else ()) if each not in ruling.issues),
+        why=why,
     )
 
 
@@ -26,3 +31,25 @@ def _taken(rulebook: Rulebook, issue: str) -> TakenDocument:
     reading = next(each for each in readings_of(rulebook.preferred) if each.issue == issue)
     answer = reading.value
     return TakenDocument(issue, type(reading).question(), answer.letter, answer.text, answer.because)
+
+
+def turned_round(
+    rulebook: Rulebook, norms: Sequence[Norm], tree: ToldTree, answers: Sequence[tuple[int, int]]
+) -> WhyDocument:
+    """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
+
+    This needs the extra `prove`.
+    """
+    from clausewitz.desk.trees.telling import turned_told  # noqa: PLC0415 - needs the solver
+
+    turns, readings = turned_told(rulebook, norms, tree, answers)
+    changes = (
+        ChangeDocument(
+            turn.in_words,
+            tuple(FieldDocument(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
+            turn.decided_by,
+            turn.says,
+        )
+        for turn in turns
+    )
+    return WhyDocument(tuple(changes), tuple(map(reading_told, readings)), "")

@@ -1,18 +1,12 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.rulings import (
-    ChangeDocument,
-    FieldDocument,
-    OtherReadingDocument,
-    ReasonDocument,
-    RulingDocument,
-    WhyDocument,
-)
+from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
+from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.desk.readings import other_readings
+from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
@@ -77,6 +71,15 @@ def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
         return WhyDocument((), readings, str(error))
 
 
+def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", *, allowed: bool) -> WhyDocument:
+    """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
+    told = [_why(each, profile) for each in rulings if each.allowed == allowed]
+    changes = {each.in_words: each for why in told for each in why.changes}
+    readings = {(each.issue, each.letter): each for why in told for each in why.readings}
+    unexamined = next((why.unexamined for why in told if why.unexamined), "")
+    return WhyDocument(tuple(changes.values()), tuple(readings.values()), unexamined)
+
+
 def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """Where no clause speaks of an action, the readings by which one would permit it."""
     return () if made.decided_by else _readings(made, profile)
@@ -84,9 +87,13 @@ def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadi
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(
-        OtherReadingDocument(each.reading.issue, each.reading.letter, each.reading.value.text, *_decision(each.made))
-        for each in other_readings(made.action, made.situation, profile)
+    return tuple(map(reading_told, other_readings(made.action, made.situation, profile)))
+
+
+def reading_told(other: OtherReading) -> OtherReadingDocument:
+    """Another reading as it is shown."""
+    return OtherReadingDocument(
+        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made)
     )
 
 

@@ -6,17 +6,21 @@ from enum import Enum
 from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described, within
 
-_WHETHER = "Whether "
+WHETHER = "Whether "
 
 
 def if_(changes: Iterable[Change]) -> str:
     """The condition that several changes are together."""
-    told = list(changes)
-    conditions = list(filter(None, map(_condition, told)))
-    exceptions = [_meant(each).removeprefix(_WHETHER) for each in told if not _condition(each)]
-    return ", ".join(
-        [*([f"if {' and '.join(conditions)}"] if conditions else []), *(f"unless {each}" for each in exceptions)]
-    )
+    told = [(_condition(each), each) for each in changes]
+    return if_all((said or _meant(each).removeprefix(WHETHER), bool(said)) for said, each in told)
+
+
+def if_all(statements: Iterable[tuple[str, bool]]) -> str:
+    """The condition that all of these are together, each with whether it has to be the case, or must not be."""
+    told = list(statements)
+    conditions = [said for said, holds in told if holds]
+    exceptions = [f"unless {said}" for said, holds in told if not holds]
+    return ", ".join([*([f"if {' and '.join(conditions)}"] if conditions else []), *exceptions])
 
 
 def means(change: Change) -> str:
@@ -27,10 +31,10 @@ def means(change: Change) -> str:
 def _condition(change: Change) -> str:
     """What would have to be the case; empty where something that is the case must not be."""
     meant = _meant(change)
-    if change.then is False and meant.startswith(_WHETHER):
+    if change.then is False and meant.startswith(WHETHER):
         return ""
-    if change.then is True and meant.startswith(_WHETHER):
-        return meant.removeprefix(_WHETHER)
+    if change.then is True and meant.startswith(WHETHER):
+        return meant.removeprefix(WHETHER)
     noun = within(meant)
     if isinstance(change.then, bool | Enum | str):
         return f"{noun} is {_value(change.then)} instead of {_value(change.now)}"

@@ -10,7 +10,7 @@ from functools import cached_property
 from inspect import signature
 from typing import Any
 
-from clausewitz.play.switches import stands
+from clausewitz.play.switches import heard, stands
 
 Predicate = Callable[[Any, Any], bool]
 """Whether the norm speaks of an action in a situation: `(situation, action) -> bool`, of the types that it names."""
@@ -223,7 +223,7 @@ def ruling(action: object, situation: object) -> Ruling:
     permission, the most telling one of them, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    return ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation)
+    return heard(ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation))
 
 
 def ruled(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:

@@ -1,5 +1,7 @@
 """Switching a clause off, and giving a figure of one's own: the engine then runs as if the text were another.
 
+Whoever wants to know on what a decision rests that is several acts at once hears here what is ruled while it is asked.
+
 The first is what shows that a scenario is load-bearing. Whoever implements a clause asks `stands` where the clause
 acts, and so says, next to it, what its absence means. The second is for a table that plays with figures of its own.
 """
@@ -14,12 +16,14 @@ Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
 
 Value = TypeVar("Value")
+Made = TypeVar("Made")
 
 Given = frozenset[tuple[str, str, int]]
 """Figures that a table has given itself: the kind of unit, the column of the roster, and the number."""
 
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
 _given: ContextVar[Given] = ContextVar("given", default=frozenset())
+_heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
 
 
 @contextmanager
@@ -40,6 +44,24 @@ def with_figures(given: Given) -> Iterator[None]:
         yield
     finally:
         _given.reset(token)
+
+
+@contextmanager
+def hearing() -> Iterator[list[object]]:
+    """Give a list of all rulings that are made within, in their order."""
+    made: list[object] = []
+    token = _heard.set(made)
+    try:
+        yield made
+    finally:
+        _heard.reset(token)
+
+
+def heard(made: Made) -> Made:
+    """A ruling as it is made, told to whoever listens."""
+    if (listened := _heard.get()) is not None:
+        listened.append(made)
+    return made
 
 
 def given_figures() -> Given:

@@ -8,7 +8,7 @@ from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
 from clausewitz.publish.search import search_page, without_sphinx_search
 from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
-from clausewitz.publish.theme import configure, one_game_at_a_time
+from clausewitz.publish.theme import configure, head_of_paper, one_game_at_a_time
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -28,5 +28,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("doctree-resolved", cut_sheets)
     app.connect("html-collect-pages", write_sheets)
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
+    app.connect("html-page-context", head_of_paper)
     app.connect("html-collect-pages", search_page)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.publish.diagrams.sequence import SequenceDirective
+from clausewitz.publish.diagrams.timelines import TimelineDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.consistency import ConsistencyDirective
@@ -20,6 +21,8 @@ from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
 from clausewitz.publish.examples.documents import Documents
+from clausewitz.publish.printed.aid import PlayerAid
+from clausewitz.publish.printed.rules import RulesToPrint
 
 
 class Directives(SphinxDirective):
@@ -38,7 +41,10 @@ class Directives(SphinxDirective):
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "clauses": Clauses,
     "sequence": SequenceDirective,
+    "timeline": TimelineDirective,
     "roster": RosterTable,
+    "player-aid": PlayerAid,
+    "rules-to-print": RulesToPrint,
     "games": Games,
     "ask": Ask,
     "issues": Issues,

@@ -1,6 +1,8 @@
 """What a book of rules looks like: our style sheets in any book, and what else the house's own book needs in furo."""
 
 import os
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +36,7 @@ def configure(app: Sphinx, config: Config) -> None:
     """Set what every book with rules needs; the rest is for the house's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
-    config.html_js_files = [*config.html_js_files, "cite.js"]
+    config.html_js_files = [*config.html_js_files, "cite.js", "print.js"]
     config.smartquotes = False  # a quote is verbatim
     if is_own(app):
         _configure_own(app, config)
@@ -45,6 +47,13 @@ def one_game_at_a_time(app: Sphinx, _page: str, _template: str, context: dict[st
     if is_own(app) and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
+
+
+def head_of_paper(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Have a page that is printed say above each sheet of paper what it is, and of which version."""
+    title = unescape(re.sub(r"<[^>]*>", "", str(context.get("title", ""))))
+    said = " · ".join(filter(None, (title, f"{app.config.project} {app.config.release}".strip())))
+    context["head_of_paper"] = re.sub(r"[^\w ]", lambda each: f"\\{ord(each[0]):x} ", said)  # as CSS escapes it
 
 
 def _configure_own(app: Sphinx, config: Config) -> None:

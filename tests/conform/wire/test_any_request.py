@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.conform.protocol.replies import Failed
@@ -29,7 +29,7 @@ def places(value: object) -> Iterator[tuple[Any, Any]]:
         yield from places(value[key])  # type: ignore[index]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_a_request_the_engine_itself_does_not_fail(data: st.DataObject) -> None:
     requests = deepcopy(REQUESTS)

@@ -1,7 +1,7 @@
 """What holds of every battle that is legally played, whatever the forces, the fuel, the readings and the dice."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
@@ -22,7 +22,7 @@ CLAUSES = sorted(load(HOUSE.only("end-all-wars")).clauses)
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}
 SEEDS = st.integers(0, 2**32)
 
-played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60)
 
 
 @played

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.text.model import Quote
 
@@ -38,6 +39,8 @@ class RuledDocument:
     """The issues of which a reading decides."""
     raises: tuple[str, ...]
     """Other issues that the clause raises."""
+    why: WhyDocument | None = None
+    """What would turn the ruling round, where `--why` asks for it."""
 
 
 @dataclass(frozen=True)

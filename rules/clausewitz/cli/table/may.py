@@ -8,23 +8,22 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching, option_in_words
+from clausewitz.catalogue.decisions import decision_told
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording, reasons_of, spoken_under, yes_or_no
+from clausewitz.catalogue.rulings import document_of, each_wording
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
-from clausewitz.cli.table.interview import interview
+from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
-from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done
-from clausewitz.play.norms import Verdict, norms_on
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.playable import Playable
-from clausewitz.play.refusals import NotAllowedError
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -80,9 +79,9 @@ def command(  # noqa: PLR0913 - one for each option
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
     if battle is None:
-        if script or why:
-            raise click.UsageError("--script and --why need a battle")
-        return interview(house, action, settings, as_json=as_json)
+        if script:
+            raise click.UsageError("--script needs a battle")
+        return interview(house, meant(house, action, as_json=as_json), Wanted(settings, why, as_json))
     if settings:
         raise click.UsageError("--set answers questions, and a battle leaves none open")
     if why:
@@ -112,16 +111,14 @@ class _Told:
 
 def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told:
     fighting = position.fighting
-    if fighting is None and why:
-        raise click.UsageError(f"--why asks about a battle that is fought, and in {position.where} none is")
     if fighting is None:
-        return _decisions_told(position, _decisions(position, action), register)
+        return _decisions_told(position, _decisions(position, action), register, why=why)
     try:
         asked, losses = asked_about(action, fighting), losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
     if losses is not None:
-        return _decisions_told(position, [losses], register)
+        return _decisions_told(position, [losses], register, why=why)
     if not asked:
         raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
     if isinstance(position.awaits, Done):
@@ -179,40 +176,9 @@ def _first(options: Iterable[object]) -> list[str]:
     return names if len(names) <= _FEW else [*names[:_FEW], "..."]
 
 
-def _decisions_told(position: Playable, asked: list[object], register: Register) -> _Told:
+def _decisions_told(position: Playable, asked: list[object], register: Register, *, why: bool) -> _Told:
     """Of what might be decided now, whether it may be, and by which clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
-    answers = [_decision(position, awaited, each, register) for each in asked]
+    answers = [decision_told(position, awaited, each, register, why=why) for each in asked]
     return _Told(f"As it stands in {position.where}:", answers, None)
-
-
-def _decision(position: Playable, awaited: Choose, option: object, register: Register) -> RulingDocument:
-    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
-    refused = position.refused(option)
-    cites = refused.cites if refused else _telling_first(awaited.cites, option)
-    clause = register.clauses.get(next(iter(cites), ""))
-    paraphrase = clause.paraphrase if clause else ""
-    made = refused.ruling if isinstance(refused, NotAllowedError) else None
-    told = made.says if made else str(refused).removeprefix(f"{option}: ") if refused else paraphrase
-    return RulingDocument(
-        side=awaited.by.value,
-        step=position.where,
-        action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
-        answer=yes_or_no(allowed=refused is None),
-        allowed=refused is None,
-        decided_by=next(iter(cites), ""),
-        says=told,
-        quotes=each_wording(clause),
-        overridden=tuple(norm.clause for norm in made.overridden) if made else (),
-        contradicted_by=(),
-        reasons=reasons_of(made.reasons) if made else (),
-        spoken_under=spoken_under(made, position.profile) if made else (),
-    )
-
-
-def _telling_first(cites: tuple[str, ...], option: object) -> tuple[str, ...]:
-    """The clauses of a question, those first by which norms permit what an option does."""
-    acts = getattr(option, "acts", (type(option),))
-    permitting = {each.clause for act in acts for each in norms_on(act) if each.verdict is Verdict.PERMITS}
-    return tuple(sorted(cites, key=lambda each: each not in permitting))

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from clausewitz.catalogue.answers.interview import RuledDocument
-from clausewitz.catalogue.answers.rulings import OtherReadingDocument, ReasonDocument, RulingDocument, WhyDocument
+from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
+from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
 from clausewitz.cli.terminal import Page
 from clausewitz.text.quotes import fold
 
@@ -17,7 +18,7 @@ def show_rulings(page: Page, rulings: Iterable[RulingDocument], *, now: int | No
         if with_reasons:
             _show_reasons(page, each)
         if each.why:
-            _show_why(page, each.why, _OPPOSITE[each.answer])
+            show_what_turns(page, each.why, each.answer)
         else:
             _show_readings(page, each.spoken_under, "permitted")
 
@@ -44,7 +45,9 @@ def _show_reasons(page: Page, told: RulingDocument) -> None:
         page.line(f"contradicts {clause}", style="bold red", indent=5)
 
 
-def _show_why(page: Page, why: WhyDocument, otherwise: str) -> None:
+def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
+    """Show what would turn the ruling round whose answer is this."""
+    otherwise = _OPPOSITE[answer]
     for change in why.changes:
         page.line(f"{otherwise} {change.in_words}", style="bold", indent=5)
         page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)

@@ -1,6 +1,6 @@
 """Following a tree by answers as a player types them, or by values of fields that are known beforehand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 
@@ -77,14 +77,27 @@ def checked(tree: ToldTree, name: str, value: str) -> None:
         raise wrong
 
 
-def led_to(tree: ToldTree, at: int, values: Mapping[str, str]) -> int:
-    """The place to which the values of fields lead on from a place. Raises `NoAnswerError`."""
+def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+    """The answers that the values of fields give from a place on, each as a place and the number of its answer there.
+
+    Raises `NoAnswerError`.
+    """
     while question := tree.places[at].question:
         answer = settled(question, values)
         if answer is None:
             break
+        yield at, question.answers.index(answer)
         at = answer.leads_to
-    return at
+
+
+def led_to(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
+    """The place to which such answers lead from the beginning of a tree."""
+    if not answers:
+        return 0
+    at, number = answers[-1]
+    question = tree.places[at].question
+    assert question is not None, "a place in which an answer was given"
+    return question.answers[number].leads_to
 
 
 def fields_in(tree: ToldTree) -> Iterator[str]:

@@ -1,17 +1,31 @@
 """Telling a tree in words, once it is made and proved."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from clausewitz.desk.trees.fields import fields_of
+from clausewitz.desk.readings import OtherReading
+from clausewitz.desk.trees.fields import fields_of, reading_all
+from clausewitz.desk.trees.following import led_to
 from clausewitz.desk.trees.proving import prove
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.told import SILENT, ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
+from clausewitz.desk.trees.reading import read
+from clausewitz.desk.trees.told import (
+    SILENT,
+    ToldAnswer,
+    ToldChange,
+    ToldPlace,
+    ToldQuestion,
+    ToldRuling,
+    ToldTree,
+    ToldTurn,
+)
 from clausewitz.desk.trees.tree import Asks, Rules, tree_of
+from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
 from clausewitz.desk.trees.words import Words
+from clausewitz.desk.wording import if_all
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
-from clausewitz.play.readings import readings_of
+from clausewitz.play.readings import Reading, choosing, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shape, Shapes
@@ -22,21 +36,54 @@ def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
 
     Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
     """
-    profile = rulebook.preferred
-    speaking = Speaking.of(norms, Shapes({type(profile): profile}, rulebook.texts))
+    speaking = _speaking(norms, rulebook)
     tree = tree_of(speaking)
     prove(tree, speaking)
+    telling, kind = _telling(rulebook, speaking), norms[0].action
+    places = tuple(map(telling.place, tree.places))
+    return ToldTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
+
+
+def turned_told(
+    rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree, answers: Sequence[tuple[int, int]]
+) -> tuple[list[ToldTurn], list[OtherReading]]:
+    """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
+
+    Each answer is that of a place of the tree, by its number there. Raises as `tree_told` does.
+    """
+    speaking = _speaking(norms, rulebook)
+    questions, telling = read(speaking).questions, _telling(rulebook, speaking)
+    meant = dict(telling.meant(told, questions))
+    end = told.places[led_to(told, answers)].ruling
+    assert end is not None, "the answers lead to a ruling"
+    given = dict(meant[each] for each in answers)
+    turning = Turning(_ways(told, meant), speaking, given, allowed=end.allowed)
+    profile = rulebook.preferred
+
+    def under(reading: Reading) -> Speaking:
+        other = replace(rulebook, profiles={"other": choosing(profile, reading.issue, reading.letter)})
+        there = _speaking(norms, other)
+        there.formulas.assume(reading_all(there.formulas.arguments))
+        return there
+
+    turns = [telling.turn(each, given) for each in turning.found()]
+    return turns, list(turning.readings(profile, under))
+
+
+def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:
+    profile = rulebook.preferred
+    return Speaking.of(norms, Shapes({type(profile): profile}, rulebook.texts))
+
+
+def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":
     shapes = speaking.formulas.arguments
-    issues = frozenset(each.issue for each in readings_of(profile))
-    telling = _Telling(
+    issues = frozenset(each.issue for each in readings_of(rulebook.preferred))
+    return _Telling(
         words=Words({each.name: each for each in fields_of(shapes)}, rulebook.roster),
         names=short_names(shapes),
         issues=issues,
         silenced=tuple(each for each in _silenced(speaking) if each in issues),
     )
-    kind = norms[0].action
-    places = tuple(map(telling.place, tree.places))
-    return ToldTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
 
 
 def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
@@ -44,6 +91,18 @@ def short_names(shapes: Mapping[str, Shape]) -> Mapping[str, str]:
     names = [each.name for each in fields_of(shapes)]
     short = [name.partition(".")[2] or name for name in names]
     return {name: each if short.count(each) == 1 else name for name, each in zip(names, short, strict=True)}
+
+
+def _ways(
+    told: ToldTree, meant: Mapping[tuple[int, int], tuple[Question, int]], at: int = 0, before: Given = NOTHING
+) -> Iterator[tuple[Given, bool]]:
+    """Each way through a tree: the answers on it, and whether it leads to a permission."""
+    if ruling := told.places[at].ruling:
+        yield before, ruling.allowed
+    elif asks := told.places[at].question:
+        for number, answer in enumerate(asks.answers):
+            question, place = meant[at, number]
+            yield from _ways(told, meant, answer.leads_to, {**before, question: place})
 
 
 def _silenced(speaking: Speaking) -> Iterator[str]:
@@ -66,7 +125,7 @@ class _Telling:
         return ToldPlace(
             ToldQuestion(
                 asks=self.words.asks(question),
-                fields={self._name(name): weight for name, weight in self._weights(question)},
+                fields=dict(self._weights(question)),
                 counts=question.is_about_counts,
                 answers=tuple(sorted(self._answers(place), key=lambda each: each.answer == "no")),
                 clauses=tuple(dict.fromkeys(norm.clause for norm in place.for_norms)),
@@ -75,10 +134,36 @@ class _Telling:
         )
 
     def _weights(self, question: Question) -> Iterator[tuple[str, int]]:
-        yield from question.compared.weights if question.compared else ((name, 1) for name in question.names)
+        """The fields that it asks for, each with what it counts."""
+        weights = question.compared.weights if question.compared else ((name, 1) for name in question.names)
+        yield from ((self.names.get(name, name), weight) for name, weight in weights)
 
-    def _name(self, name: str) -> str:
-        return self.names.get(name, name)
+    def meant(
+        self, told: ToldTree, questions: Iterable[Question]
+    ) -> Iterator[tuple[tuple[int, int], tuple[Question, int]]]:
+        """For each answer of each place, by their numbers, the question and the place of the answer in it."""
+        by_words = {(self.words.asks(each), tuple(self._weights(each))): each for each in questions}
+        for at, place in enumerate(told.places):
+            if asks := place.question:
+                question = by_words[asks.asks, tuple(asks.fields.items())]
+                said = [each.words for each in self.words.answers(question)]
+                yield from (((at, n), (question, said.index(each.answer))) for n, each in enumerate(asks.answers))
+
+    def turn(self, turned: Turned, given: Given) -> ToldTurn:
+        """Other answers, and what they lead to."""
+        every = [(question, given.get(question), answer) for question, answer in turned.answers.items()]
+        changes = (
+            ToldChange(
+                ", ".join(name for name, _ in self._weights(question)),
+                self.words.asks(question),
+                self.words.answers(question)[now].words if now is not None else "",
+                self.words.answers(question)[then].words,
+            )
+            for question, now, then in every
+        )
+        by = turned.made.decided_by
+        in_words = if_all(self.words.condition(*each) for each in every)
+        return ToldTurn(in_words, tuple(changes), by.clause if by else "", turned.made.says)
 
     def _answers(self, place: Asks) -> Iterator[ToldAnswer]:
         said = self.words.answers(place.question)

@@ -58,6 +58,33 @@ class ToldRuling:
 
 
 @dataclass(frozen=True)
+class ToldChange:
+    """Another answer to a question."""
+
+    field: str
+    """The field that it asks for; of several that are compared all of them."""
+    asks: str
+    """The question in words."""
+    now: str
+    """The answer that was given; empty where the question was not asked."""
+    then: str
+    """The other answer."""
+
+
+@dataclass(frozen=True)
+class ToldTurn:
+    """Other answers that would turn the ruling round, with none more than it takes."""
+
+    in_words: str
+    """The condition that they are together, such as `unless the battle is a naval invasion`."""
+    changes: tuple[ToldChange, ...]
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    says: str
+    """That rule in words."""
+
+
+@dataclass(frozen=True)
 class ToldPlace:
     """A place in a tree: a question, or the ruling."""
 

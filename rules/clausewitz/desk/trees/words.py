@@ -13,6 +13,7 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
+from clausewitz.desk.wording import WHETHER
 from clausewitz.play.documents.described import described, within
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
@@ -48,6 +49,18 @@ class Words:
         if question.compared and not question.compared.equal and question.compared.bound >= 0:
             return Said("no"), Said("yes")  # it is asked whether the one is more than the other
         return tuple(map(self._said, question.answers))
+
+    def condition(self, question: Question, now: int | None, then: int) -> tuple[str, bool]:
+        """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
+        said = self.answers(question)
+        if question.compared:
+            return _stated(self.asks(question)), said[then].words == "yes"
+        doc = self._doc(question.names[0]).removesuffix(".")
+        if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
+            return doc.removeprefix(WHETHER), bool(question.answers[then])
+        if question.is_about_counts:
+            return f"{within(doc)} = {said[then].words}{'' if now is None else f' (now {said[now].words})'}", True
+        return f"{within(doc)} is {said[then].words}{'' if now is None else f' instead of {said[now].words}'}", True
 
     def _said(self, answer: Answer) -> Said:
         match answer:
@@ -91,6 +104,12 @@ def asked(doc: str) -> str:
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
     return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
+
+
+def _stated(compares: str) -> str:
+    """The question whether counts compare so, as a statement."""
+    statement = compares.removeprefix("Do ").removesuffix("?")
+    return f"there are {statement.removeprefix('Are there ')}" if statement.startswith("Are there ") else statement
 
 
 def _named(field: Asked) -> str:

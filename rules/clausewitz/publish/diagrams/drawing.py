@@ -111,21 +111,31 @@ def decider(sequence: Sequence, ask: Ask) -> str:
     return f"{ask.side.value}: " if len(sides) > 1 else ""
 
 
+def head(step: Step) -> str:
+    """The label and the title of a step; a label that is not a number stands in no source, and is left out."""
+    return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title
+
+
+def rule_of(step: Step) -> str:
+    """The clause to which the name of a step leads: of its fire, or else of its first question."""
+    return step.asks[0].clause if step.asks and not step.fires else clause_of(step)
+
+
 def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Link) -> None:
     if _has_box(step):
         lines = [who(fire, roster) for fire in step.fires]
         lines += [f"{check.side.value}: {check.what} check" for check in step.checks]
         due = step.upkeep.what if step.upkeep else ""
-        label = wrapped([*lines, manner(step), due], _BOX, head=_head(step))
+        label = wrapped([*lines, manner(step), due], _BOX, head=head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
         graph.node(_fire_node(step), label, **look, **leading_to(clause_of(step), link))
 
 
 def _add_questions(graph: graphviz.Digraph, sequence: Sequence, step: Step, link: Link) -> None:
-    head = step.label if _has_box(step) or len(step.asks) > 1 else _head(step)
+    first = step.label if _has_box(step) or len(step.asks) > 1 else head(step)
     for ask in step.asks:
-        label = wrapped([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=head)
+        label = wrapped([f"{decider(sequence, ask)}{ask.question}"], _HEXAGON, head=first)
         look = {"shape": "hexagon", "margin": "0,0.04", "class": "decision"}
         graph.node(_ask_node(step, ask), label, **look, **leading_to(ask.clause, link))
 
@@ -179,8 +189,3 @@ def _fire_node(step: Step) -> str:
 
 def _ask_node(step: Step, ask: Ask) -> str:
     return f"step {step.label} question {step.asks.index(ask) + 1}"
-
-
-def _head(step: Step) -> str:
-    """The label and the title of a step; a label that is not a number stands in no source, and is left out."""
-    return f"{step.label}. {step.title}" if any(map(str.isdigit, step.label)) else step.title

@@ -9,6 +9,7 @@ from sphinx.addnodes import pending_xref
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
 from clausewitz.publish.diagrams.drawing import as_preferred, draw_sequence, manner
+from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.text.citations import is_issue
@@ -20,7 +21,7 @@ class SequenceDirective(RulesDirective):
     required_arguments = 2
 
     def run(self) -> list[nodes.Node]:
-        """A figure with the diagram and its key, and the sequence in words."""
+        """A figure with the diagram and its key, the sequence in words, and who fires when."""
         rulebook = self.rulebook(self.arguments[0])
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
         seen = as_preferred(sequence)
@@ -28,7 +29,8 @@ class SequenceDirective(RulesDirective):
         key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
         figure = nodes.figure("", drawn, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
-        return [figure, words]
+        words["classes"].append("in-words")
+        return [figure, words, *timeline_of(self, rulebook, sequence)]
 
     def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:
         """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""

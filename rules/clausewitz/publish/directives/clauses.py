@@ -41,7 +41,13 @@ class Clauses(RulesDirective):
         entries = self.named("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
-        return [*map(self._section, entries), *self._boards(entries)]
+        return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
+
+    def _to_print(self) -> Iterator[nodes.paragraph]:
+        """A way to all rules of the game as one prints them, if there is such a page."""
+        room = self.catalogue.house.room_of(self.arguments[0])
+        if link := self.page(f"{room}/print", nodes.Text("All rules of the game to print")):
+            yield paragraph(*link, classes=["to-print"])
 
     def _section(self, entry: Entry) -> nodes.section:
         clause = entry.clause
@@ -83,12 +89,9 @@ class Clauses(RulesDirective):
     def _issue(self, issue: str) -> list[nodes.Node | str]:
         """An issue with its preferred answer and the reason, as a line."""
         known = self.catalogue.issues.get(issue)
-        if known is None:
-            return [self.link("issue", issue)]
-        preferred = known.preferred
-        answer = f" ({preferred.letter}) {preferred.text} "
-        reason = inline(f"Because: {preferred.because}" if preferred.because else "", classes=["why"])
-        return [self.link("issue", issue, nodes.Text(known.question)), answer, reason]
+        because = known.preferred.because if known else ""
+        reason = inline(f"Because: {because}" if because else "", classes=["why"])
+        return [*self.dispute(issue), " ", reason]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:

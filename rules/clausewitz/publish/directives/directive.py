@@ -64,6 +64,21 @@ class RulesDirective(SphinxDirective):
         self.set_source_info(reference)
         return reference
 
+    def page(self, page: str, words: nodes.Text) -> list[nodes.Node]:
+        """A link to a page, if there is such a page, and it is not this one."""
+        if page not in self.env.found_docs or page == self.env.current_document.docname:
+            return []
+        target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
+        return [pending_xref("", nodes.inline("", "", words), refexplicit=True, **target)]
+
+    def dispute(self, issue: str) -> list[nodes.Node | str]:
+        """An issue with its preferred answer."""
+        known = self.catalogue.issues.get(issue)
+        if known is None:
+            return [self.link("issue", issue)]
+        answer = f" ({known.preferred.letter}) {known.preferred.text}"
+        return [self.link("issue", issue, nodes.Text(known.question)), answer]
+
     def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
         """The id of a thing as a link to itself, and what stands beside it."""
         itself = nodes.reference("", "", nodes.literal(text=id_), refid=id_, internal=True)
@@ -138,17 +153,27 @@ def claim_badge(claim: ClaimResult) -> nodes.inline:
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
     """The quotes as quotations, in their order, those of the same words together."""
-    wordings: dict[str, list[Quote]] = {}
-    for quote in quotes:
-        wordings.setdefault(fold(quote.text), []).append(quote)
-    for wording, places in wordings.items():
+    for wording, places in by_wording(quotes).items():
         links = joined((_place(directive, quote) for quote in places), " · ")
         yield nodes.block_quote("", paragraph(wording), nodes.attribution("", "", *links), classes=["rule"])
 
 
-def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
+def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:
+    """The quotes by their words, in their order."""
+    wordings: dict[str, list[Quote]] = {}
+    for quote in quotes:
+        wordings.setdefault(fold(quote.text), []).append(quote)
+    return wordings
+
+
+def place_of(directive: RulesDirective, quote: Quote) -> nodes.Text:
+    """Where a quote stands, in words."""
     line = line_at(directive.catalogue.register.sources[quote.source].text, quote.start)
-    return directive.link("source", f"{quote.source}:{quote.start}", nodes.Text(f"{quote.source}, line {line}"))
+    return nodes.Text(f"{quote.source}, line {line}")
+
+
+def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
+    return directive.link("source", f"{quote.source}:{quote.start}", place_of(directive, quote))
 
 
 def marked(text: str) -> Iterator[nodes.Node]:

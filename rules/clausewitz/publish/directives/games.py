@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.model import Entry
@@ -24,6 +23,8 @@ _PAGES = {
     "questions": "Questions players ask",
     "issues": "What is disputed",
     "roster": "The roster",
+    "aid": "Player aid",
+    "print": "To print",
 }
 """The pages of a game to which its card leads, if there are such."""
 
@@ -51,20 +52,13 @@ class Games(RulesDirective):
     def _card(self, rulebook: Rulebook) -> nodes.container:
         room = self.catalogue.house.room_of(rulebook.id)
         name = nodes.Text(rulebook.name)
-        body: list[nodes.Node] = [paragraph(*(self._page(f"{room}/index", name) or [name]), classes=["game-name"])]
+        body: list[nodes.Node] = [paragraph(*(self.page(f"{room}/index", name) or [name]), classes=["game-name"])]
         body += [self._steps(sequence) for sequence in rulebook.sequences[:1]]
         entries = [each for each in self.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
         body.append(paragraph(_standing(entries)))
-        pages = [link for page, words in _PAGES.items() for link in self._page(f"{room}/{page}", nodes.Text(words))]
+        pages = [link for page, words in _PAGES.items() for link in self.page(f"{room}/{page}", nodes.Text(words))]
         body += [paragraph(*joined(pages, " · "))] if pages else []
         return nodes.container("", *body, classes=["game"])
-
-    def _page(self, page: str, words: nodes.Text) -> list[nodes.Node]:
-        """A link to a page, if there is such a page, and it is not this one."""
-        if page not in self.env.found_docs or page == self.env.current_document.docname:
-            return []
-        target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/{page}", "refwarn": True}
-        return [pending_xref("", nodes.inline("", "", words), refexplicit=True, **target)]
 
     def _steps(self, sequence: Sequence) -> nodes.enumerated_list:
         """The steps of a sequence by their titles, each a link to its rule."""

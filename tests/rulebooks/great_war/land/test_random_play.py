@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.battle import Battle
@@ -31,7 +31,7 @@ ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)
 
-played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60)
 
 
 def ends(battle: Watched) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
@@ -36,7 +36,7 @@ CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 
-played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60)
 
 
 @played

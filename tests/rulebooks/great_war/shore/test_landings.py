@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Decided, Done, Lost, Roll, Side
@@ -33,7 +33,7 @@ WAVES = st.dictionaries(st.sampled_from(CARGO), st.integers(1, 3), min_size=1, m
     lambda kinds: Army(**kinds)
 )
 
-played = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+played = settings(max_examples=60)
 
 
 @dataclass(frozen=True, kw_only=True)

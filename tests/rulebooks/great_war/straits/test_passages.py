@@ -4,7 +4,7 @@ import random
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Fired, Lost, Roll, Side
@@ -76,8 +76,6 @@ PASSAGES = st.builds(
     profile=PROFILES,
 )
 
-untimed = settings(suppress_health_check=[HealthCheck.too_slow])
-
 
 def played(passage: Passage, chance: random.Random) -> Passage:
     position = passage.opened()
@@ -89,7 +87,6 @@ def played(passage: Passage, chance: random.Random) -> Passage:
     return position
 
 
-@untimed
 @given(PASSAGES, SEEDS)
 def test_every_passage_ends_in_a_zone_of_the_route_or_with_the_fleet_destroyed(
     passage: Passage, chance: random.Random
@@ -105,7 +102,6 @@ def test_every_passage_ends_in_a_zone_of_the_route_or_with_the_fleet_destroyed(
         assert over.stopped or over.round == len(passage.route)
 
 
-@untimed
 @given(PASSAGES, SEEDS)
 def test_what_a_fleet_had_is_what_it_has_and_what_it_lost(passage: Passage, chance: random.Random) -> None:
     over = played(passage, chance)
@@ -118,7 +114,6 @@ def test_what_a_fleet_had_is_what_it_has_and_what_it_lost(passage: Passage, chan
             assert before == over.navy.fleet[kind] + hits
 
 
-@untimed
 @given(PASSAGES, SEEDS)
 def test_mines_and_forts_fire_at_most_once_in_each_zone_and_a_submarine_is_lost_to_mines_only(
     passage: Passage, chance: random.Random
@@ -131,7 +126,6 @@ def test_mines_and_forts_fire_at_most_once_in_each_zone_and_a_submarine_is_lost_
             assert event.step in ("P1", "P2b")
 
 
-@untimed
 @given(PASSAGES, SEEDS)
 def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance: random.Random) -> None:
     cites = [event.cites for event in played(passage, chance).events]
@@ -139,7 +133,7 @@ def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance
     assert {clause for each in cites for clause in each} <= ISSUES.union(CLAUSES)
 
 
-@settings(untimed, max_examples=200)
+@settings(max_examples=200)
 @given(PASSAGES, SEEDS, st.sampled_from([clause for clause in CLAUSES if clause.startswith(("gw.mines", "gw.pass"))]))
 def test_with_any_clause_switched_off_a_passage_is_played_without_an_error(
     passage: Passage, chance: random.Random, clause: str

@@ -31,7 +31,7 @@ class Coalition:
     members: Members
     """Nations that would act together."""
     developed: Developed = Developed.NOBODY
-    """Offensive coordination technology has been developed."""
+    """Development of offensive coordination technology."""
     one_turn: bool = False
     """Whether the nations are given one turn by the map."""
     profile: Profile = LATEST

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clausewitz.rulebooks.great_war.readings.turn import phases, turn
+from clausewitz.rulebooks.great_war.readings.turn import moves, phases, turn
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,3 +24,6 @@ class TurnProfile:
     phase_order: phases.PhaseOrder = phases.PhaseOrder.NAMED
     land_order: phases.LandOrder = phases.LandOrder.ATTACKER
     income_phase: phases.IncomePhase = phases.IncomePhase.OWN_TURN
+    land_moves: moves.LandMoves = moves.LandMoves.AS_USUAL
+    air_moves: moves.AirMoves = moves.AirMoves.AS_USUAL
+    ship_moves: moves.ShipMoves = moves.ShipMoves.AS_USUAL

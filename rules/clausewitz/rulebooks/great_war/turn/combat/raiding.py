@@ -56,7 +56,7 @@ def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     if not ready.covers(raiders) or raiders != raiders.only(AIRCRAFT) or raiders.bombers + raiders.zeppelins == 0:
         return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
-        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone")
+        return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone", ("gw.bombing.factory",))
     asked = taking_off(raiders, lambda kind: sortie(board, action, kind, turn.profile))
     return forbidden(made for _, made in asked)
 

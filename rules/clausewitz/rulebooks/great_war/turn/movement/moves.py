@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.refusals import RefusedError, forbidden
+from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, OverNeutral
 from clausewitz.rulebooks.great_war.readings.air.bombing import ZeppelinsSeaBase
+from clausewitz.rulebooks.great_war.readings.turn.moves import AirMoves, LandMoves
 from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBack
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, MoveThrough, Reinforce, To
@@ -51,23 +53,36 @@ def refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
     impossible = _impossible(turn, move)
     if impossible:
-        return ImpossibleMoveError(move, impossible)
+        return impossible
     if move.units.total(AIRCRAFT) == 0:
         return forbidden(_rulings(turn.board, move, turn.profile))
     grounded = turn.profile.no_way_back is NoWayBack.GROUNDED
     return _no_way_back(turn.board, move, turn.profile) if grounded else None
 
 
-def _impossible(turn: TurnState, move: Move) -> str:
-    """What is wrong with a move on the map, in words; all of it is assumed."""
+def _impossible(turn: TurnState, move: Move) -> ImpossibleMoveError | None:
+    """What is wrong with a move on the map: a plain fact, or what is assumed."""
+    if fact := _off_the_map(turn, move) or _not_ready(turn.board, move):
+        return ImpossibleMoveError(move, fact)
+    if slow := next((kind for kind, n in move.units.items() if n and len(move.way) - 1 > reach(kind)), None):
+        clause = ROSTER.units[slow].figures["move"].clause
+        return ImpossibleMoveError(move, f"{ROSTER.units[slow].plural} cannot move so far", standing(clause))
     by_air = move.units.total(AIRCRAFT) > 0
+    if neutral := _into_neutral(turn, move):
+        return ImpossibleMoveError(move, neutral, ((OverNeutral if by_air else LandMoves).issue,))
+    if by_air and move.units != move.units.only(AIRCRAFT):
+        return ImpossibleMoveError(move, "aircraft do not move together with land units", (LandMoves.issue,))
     wrong = _wrong_by_air(turn, move) if by_air else _wrong_by_land(turn.board, move)
-    return _off_the_map(turn, move) or _too_far(turn.board, move) or wrong
+    return ImpossibleMoveError(move, wrong, ((AirMoves if by_air else LandMoves).issue,)) if wrong else None
 
 
 def _off_the_map(turn: TurnState, move: Move) -> str:
-    if not turn.board.atlas.leads_on(move.way):
-        return "a way leads over places of the map, each next to the one before"
+    atlas = turn.board.atlas
+    known = [atlas.place(each).name for each in move.way]  # raises `UnknownPlaceError` for what is not on the map
+    return "" if atlas.leads_on(tuple(known)) else "a way leads over places of the map, each next to the one before"
+
+
+def _into_neutral(turn: TurnState, move: Move) -> str:
     way_clear = may_fly_over(turn.board, move.way, turn.profile)
     return "" if way_clear and may_fly_over(turn.board, move.way[-1:], LATEST) else "nobody enters neutral territory"
 
@@ -78,17 +93,13 @@ def may_fly_over(board: Board, places: Iterable[str], profile: Profile) -> bool:
     return profile.over_neutral is OverNeutral.YES or NOBODY not in owners
 
 
-def _too_far(board: Board, move: Move) -> str:
+def _not_ready(board: Board, move: Move) -> str:
     ready = ready_army(board, move.nation, move.way[0])
-    if not ready.covers(move.units) or move.units.total() == 0:
-        return f"those that have not moved are {ready}"
-    slow = next((kind for kind, count in move.units.items() if count and len(move.way) - 1 > reach(kind)), None)
-    return f"{ROSTER.units[slow].plural} cannot move so far" if slow else ""
+    is_ready = ready.covers(move.units) and move.units.total() > 0
+    return "" if is_ready else f"those that have not moved are {ready}"
 
 
 def _wrong_by_air(turn: TurnState, move: Move) -> str:
-    if move.units != move.units.only(AIRCRAFT):
-        return "aircraft do not move together with land units"
     at_sea = turn.board.atlas.place(move.way[-1]).sea
     at_home = turn.profile.zeppelins_sea_base is ZeppelinsSeaBase.YES and move.units == move.units.only(("zeppelins",))
     idle = at_sea and not at_home and not turn.board.enemies(move.way[-1], move.nation)

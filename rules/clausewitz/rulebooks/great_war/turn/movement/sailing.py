@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
 from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
+from clausewitz.rulebooks.great_war.readings.turn.moves import ShipMoves
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
@@ -58,21 +59,27 @@ def speed(part: Fleet) -> int:
 
 
 def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
-    """Why ships may not sail so, with the clause if there is one; None if they may. The map's part is assumed."""
-    impossible = _off_the_chart(turn.board, sail, turn.profile) or _badly_loaded(turn.board, sail)
-    return ImpossibleMoveError(sail, impossible) if impossible else forbidden(rulings(turn.board, sail, turn.profile))
+    """Why ships may not sail so, with what decides if it is no plain fact of the map; None if they may."""
+    if fact := _off_the_chart(turn.board, sail) or _not_there(turn.board, sail):
+        return ImpossibleMoveError(sail, fact)
+    if any(_stops(turn.board, each, sail, turn.profile) for each in sail.way[1:-1]):
+        issue = (SailThrough if sail.dived else ThroughEnemies).issue
+        return ImpossibleMoveError(sail, "ships do not sail through enemy ships", (issue,))
+    if wrong := _off_the_sea(turn.board, sail) or _badly_loaded(turn.board, sail):
+        return ImpossibleMoveError(sail, wrong, (ShipMoves.issue,))
+    return forbidden(rulings(turn.board, sail, turn.profile))
 
 
-def _off_the_chart(board: Board, sail: Sail, profile: Profile) -> str:
-    way, atlas = sail.way, board.atlas
-    if not atlas.leads_on(way):
+def _off_the_chart(board: Board, sail: Sail) -> str:
+    if not board.atlas.leads_on(sail.way):
         return "a way leads over places of the map, each next to the one before"
-    if len(way) - 1 > speed(sail.ships):
-        return "the ships cannot sail so far"
+    return "the ships cannot sail so far" if len(sail.way) - 1 > speed(sail.ships) else ""
+
+
+def _off_the_sea(board: Board, sail: Sail) -> str:
+    way, atlas = sail.way, board.atlas
     if not all(atlas.place(each).sea for each in way[1:-1]):
         return "ships sail over sea zones only"
-    if any(_stops(board, each, sail, profile) for each in way[1:-1]):
-        return "ships do not sail through enemy ships"
     end = atlas.place(way[-1])
     return "" if end.sea or (end.port and board.is_open(end.name, sail.nation)) else "there is no port open to them"
 
@@ -86,14 +93,23 @@ def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
     return profile.through_enemies is ThroughEnemies.NO and bool(board.enemies(zone, sail.nation))
 
 
+def _ready(board: Board, sail: Sail) -> Stack:
+    """What the nation has there that has not moved."""
+    nothing = Stack(nation=sail.nation, place=sail.way[0])
+    return next(
+        (each for each in board.by_place[nothing.place] if each.nation == sail.nation and not each.moved), nothing
+    )
+
+
+def _not_there(board: Board, sail: Sail) -> str:
+    return "" if _ready(board, sail).fleet.covers(sail.ships) else "there are no such ships that have not moved"
+
+
 def _badly_loaded(board: Board, sail: Sail) -> str:
-    start = sail.way[0]
-    ready = next((s for s in board.by_place[start] if s.nation == sail.nation and not s.moved), None)
-    if ready is None or not ready.fleet.covers(sail.ships):
-        return "there are no such ships that have not moved"
+    start, ready = sail.way[0], _ready(board, sail)
     troops, aboard = ready.army.only(GROUND), sail.cargo.total()
     if not troops.covers(sail.cargo) or aboard > room(sail.ships):
-        return f"a transport carries {load()} land units that are with it, it is assumed"
+        return f"a transport carries {load()} land units that are with it"
     left_at_sea = troops.total() - aboard if board.atlas.place(start).sea else 0
     stranded = left_at_sea > room(ready.fleet - sail.ships)
     return "land units do not stay at sea without transports" if stranded else ""

@@ -1,0 +1,167 @@
+"""The questions of an interview, one at a time: put, explained, taken back, and what they lead to."""
+
+import sys
+from collections.abc import Iterable, Mapping
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.interview import RuledDocument
+from clausewitz.catalogue.answers.why import WhyDocument
+from clausewitz.catalogue.interviews import ruled, turned_round
+from clausewitz.catalogue.trees import Askable
+from clausewitz.cli.table.rulings import show_deciding, show_what_turns
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
+from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
+from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
+from clausewitz.play.documents.described import within
+from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
+
+Answers = list[tuple[int, int]]
+"""What was answered, in order: the place in the tree, and the number of the answer there."""
+_KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
+"""What is no answer, each with how a player may type it."""
+
+
+def turned(asked: Askable, tree: ToldTree, answers: Answers) -> WhyDocument:
+    """What would turn the ruling round to which answers have led."""
+    with at_work("Looking for what would turn it round"):
+        require("z3")
+        return turned_round(asked.rulebook, asked.norms, tree, answers)
+
+
+def known_answers(tree: ToldTree, at: int, values: Mapping[str, str]) -> Answers:
+    """The answers that the values of fields give from a place on. Raises `click.UsageError` for what cannot be."""
+    try:
+        return list(answers_by(tree, at, values))
+    except NoAnswerError as error:
+        raise click.UsageError(f"--set: {error}") from None
+
+
+class Questioning:
+    """An interview under way."""
+
+    def __init__(self, asked: Askable, tree: ToldTree, values: Mapping[str, str], register: Register) -> None:
+        self.asked, self.tree, self.values, self.register = asked, tree, values, register
+        self.page = Page()
+
+    def held(self, answers: Answers, *, why: bool) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
+        self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
+        before: list[Answers] = []
+        if self.tree.places[led_to(self.tree, answers)].question:
+            self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
+        while True:
+            while question := self.tree.places[led_to(self.tree, answers)].question:
+                typed = self._typed(question)
+                if typed is None:
+                    self.page.line()
+                    raise click.UsageError(_open(question))
+                if typed == "q":
+                    return FINE
+                if typed == "b":
+                    answers = before.pop() if before else answers
+                elif typed == "?":
+                    self._show_why(question)
+                elif after := self._after(question, answers, typed):
+                    before.append(answers)
+                    answers = after
+            code = self._end(answers, why=why)
+            if not self._goes_back(answers, can_ask_why=not why) or not before:
+                return code
+            answers = before.pop()
+
+    def _typed(self, question: ToldQuestion) -> str | None:
+        """What is typed in answer to a question; None at the end of the input."""
+        self.page.line()
+        self.page.line(question.asks)
+        if is_listed(question):
+            self.page.rows((f"{number}", *_said(each.answer, each.means)) for number, each in _numbered(question))
+        self.page.prompt(f"{_choices(question)}> ")
+        line = sys.stdin.readline()
+        typed = line.strip()
+        return _key(typed) if line else None
+
+    def _after(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
+        """The answers with one more, and those that follow of themselves; None, once it is said, where it is none."""
+        try:
+            answer = answer_of(question, typed)
+        except NoAnswerError as error:
+            self.page.line(str(error), style="yellow")
+            return None
+        now = (led_to(self.tree, answers), question.answers.index(answer))
+        return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
+
+    def _show_why(self, question: ToldQuestion) -> None:
+        """The rules of which the answer says whether they apply."""
+        for id_ in question.clauses:
+            clause = self.register.clauses.get(id_)
+            says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
+            self.page.line(f"{id_}: {says}", indent=2)
+            self._show_quotes(id_, indent=7)
+
+    def _show_quotes(self, id_: str, indent: int) -> None:
+        clause = self.register.clauses.get(id_)
+        for quote in clause.quotes if clause else ():
+            self.page.line(f'{quote.source} "{fold(quote.text)}"', style="dim", indent=indent)
+
+    def _end(self, answers: Answers, *, why: bool) -> int:
+        ruling = self.tree.places[led_to(self.tree, answers)].ruling
+        assert ruling is not None, "a place without a question is an end"
+        told = ruled(self.asked.rulebook, ruling, self.register)
+        self.page.line()
+        _show(self.page, self.tree.action, told)
+        if why:
+            show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
+        return FINE if told.decided_by else FALLS_SHORT
+
+    def _goes_back(self, answers: Answers, *, can_ask_why: bool) -> bool:
+        """Whether a player at a terminal, who is told at the end what would turn it round if he likes, goes back."""
+        while is_at_a_terminal():
+            self.page.line()
+            self.page.prompt(f"{'w tells what would change it, ' if can_ask_why else ''}b goes back, q quits> ")
+            typed = _key(sys.stdin.readline().strip())
+            if typed == "w" and can_ask_why:
+                ruling = self.tree.places[led_to(self.tree, answers)].ruling
+                assert ruling is not None, "the end of an interview"
+                answer = ruled(self.asked.rulebook, ruling, self.register).answer
+                show_what_turns(self.page, turned(self.asked, self.tree, answers), answer)
+            elif typed in ("b", "q", ""):
+                return typed == "b"
+        return False
+
+
+def _key(typed: str) -> str:
+    """What is typed, or the key that it is a name of."""
+    return {name: key for key, names in _KEYS.items() for name in names}.get(typed.casefold(), typed)
+
+
+def _open(question: ToldQuestion) -> str:
+    settings = " ".join(f"--set {name}=..." for name in question.fields)
+    return f"the ruling hangs on what is not answered: {question.asks}\n  {expected(question)}, or add {settings}"
+
+
+def _show(page: Page, action: str, told: RuledDocument) -> None:
+    page.rows([(told.answer, action)], indent=0)
+    show_deciding(page, told)
+    for each in told.disputed:
+        page.line(f"disputed: {each.issue}: {each.question}", style="yellow", indent=5)
+        page.line(f"taken: {each.letter}) {each.answer} {each.because}", indent=10)
+    if told.raises:
+        page.line(f"see also: {', '.join(told.raises)}", style="dim", indent=5)
+
+
+def _numbered(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
+    return enumerate(question.answers, start=1)
+
+
+def _said(answer: str, means: str) -> tuple[str]:
+    return (f"{answer}: {within(means)}" if means else answer,)
+
+
+def _choices(question: ToldQuestion) -> str:
+    """The answers as they stand before the prompt, where they are not listed."""
+    if is_listed(question):
+        return ""
+    between = " | " if question.counts and len(question.fields) == 1 else "/"
+    return f"{between.join(each.answer for each in question.answers)} "

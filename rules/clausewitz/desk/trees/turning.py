@@ -1,0 +1,99 @@
+"""What would turn the ruling at the end of an interview round: other answers, as few as can be.
+
+The ways through the tree that end otherwise propose them. The solver strikes out what is not needed, and the rest is
+replayed on plain values, by `ruling` itself, before it is told.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clausewitz.desk.readings import OtherReading, other_readings
+from clausewitz.desk.trees.questions import Question
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.readings import Reading
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.terms import z3
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Given = Mapping[Question, int]
+"""Questions with the place of the answer to each."""
+NOTHING: Given = {}
+
+
+@dataclass(frozen=True)
+class Turned:
+    """Answers that would lead to the opposite ruling, if all others stayed as they are."""
+
+    answers: Given
+    made: Ruling
+
+
+class Turning:
+    """The search for what would turn the ruling round to which answers have led."""
+
+    def __init__(self, ways: Iterable[tuple[Given, bool]], speaking: Speaking, given: Given, *, allowed: bool) -> None:
+        """`ways` are all ways through the tree: the answers on each, and whether it ends with a permission."""
+        self._ways, self._speaking, self._given, self._allowed = ways, speaking, given, allowed
+        ruled = speaking.ruled()
+        self._same = ruled.true if allowed else ruled.false
+
+    def found(self) -> Iterator[Turned]:
+        """All smallest sets of answers that would, the fewest first; none changes who decides."""
+        told: list[Given] = []
+        for others in sorted(self._proposed(), key=len):
+            if any(each.items() <= others.items() for each in told) or not self._is_possible(others):
+                continue
+            needed = self._needed(others)
+            if needed not in told:
+                told.append(needed)
+                yield Turned(needed, self._replayed(needed))
+
+    def readings(self, profile: "DataclassInstance", under: Callable[[Reading], Speaking]) -> Iterator[OtherReading]:
+        """The readings, each by itself, under which the ruling would be the opposite whatever was not asked."""
+        here = self._conditions({})
+        example = self._speaking.example(*here)
+        assert example is not None, "some situation leads to each end of a tree"
+        for other in other_readings(example.action, example.situation, profile):
+            there = under(other.reading)
+            same = there.ruled().true if self._allowed else there.ruled().false
+            if not there.formulas.are_possible(*here, same):
+                yield other
+
+    def _proposed(self) -> Iterator[Given]:
+        """The answers on each way to the opposite ruling that are not given."""
+        for way, allowed in self._ways:
+            others = {question: answer for question, answer in way.items() if self._given.get(question) != answer}
+            if allowed is not self._allowed and not any(map(self._is_who_decides, others)):
+                yield others
+
+    def _is_who_decides(self, question: Question) -> bool:
+        return question in self._given and isinstance(question.answers[0], Side)
+
+    def _conditions(self, others: Given) -> list[z3.BoolRef]:
+        return [question.condition(answer) for question, answer in {**self._given, **others}.items()]
+
+    def _is_possible(self, others: Given) -> bool:
+        return self._speaking.formulas.are_possible(*self._conditions(others))
+
+    def _needed(self, others: Given) -> Given:
+        """Those of the answers without which the ruling might stay as it is."""
+        needed = dict(others)
+        for question in others:
+            fewer = {each: answer for each, answer in needed.items() if each != question}
+            conditions = self._conditions(fewer)
+            formulas = self._speaking.formulas
+            if formulas.are_possible(*conditions) and not formulas.are_possible(*conditions, self._same):
+                needed = fewer
+        return needed
+
+    def _replayed(self, others: Given) -> Ruling:
+        example = self._speaking.example(*self._conditions(others))
+        assert example is not None, "it is possible"
+        made = ruling(example.action, example.situation)
+        if made.allowed is self._allowed:
+            raise ContradictedError(self._speaking.norms[0], example)
+        return made

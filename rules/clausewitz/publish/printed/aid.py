@@ -1,0 +1,77 @@
+"""The directive `player-aid`: on one page of paper the sequences of a game, its figures, and who hits what."""
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from docutils import nodes
+
+from clausewitz.desk.firing import firings
+from clausewitz.desk.muster import musters
+from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Step
+from clausewitz.publish.diagrams.drawing import as_preferred, head
+from clausewitz.publish.diagrams.telling import Telling, whom
+from clausewitz.publish.directives.directive import RulesDirective, cell, paragraph, table
+from clausewitz.publish.printed.orders import order_tables
+
+_KEY = (
+    "A unit hits on the number behind its name, before anything that changes it. ~: assumed, as no source gives it. "
+    "Disputed questions are answered as preferred."
+)
+
+
+class PlayerAid(RulesDirective):
+    """`.. player-aid:: my-game` shows what players look up most, on one page of paper."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Its sequences, its unit table, and how its orders are written."""
+        rulebook = self.rulebook(self.arguments[0])
+        body = [*self._sequences(rulebook), *_figures(rulebook.roster), *order_tables(self, rulebook)]
+        edition = f"{rulebook.name}. {self.config.project} {self.config.release}".strip()
+        key = [paragraph(_KEY)] if rulebook.sequences else []
+        return [nodes.container("", *body, *key, paragraph(edition, classes=["place"]), classes=["aid"])]
+
+    def _sequences(self, rulebook: Rulebook) -> Iterator[nodes.Node]:
+        """The sequences, each without the steps that are as in one before it."""
+        mustered, known = musters(rulebook), dict[Hashable, str]()
+        for sequence in map(as_preferred, rulebook.sequences):
+            fires = tuple(firings(sequence, mustered.get(sequence.name), rulebook.roster))
+            telling = Telling(self, sequence, fires, rulebook.roster)
+            likes = {step: known.get(_like(telling, step), "") for step in sequence.steps}
+            yield nodes.rubric(text=sequence.title)
+            if fires:
+                yield telling.table(step for step, like in likes.items() if not like)
+            else:
+                yield paragraph(" · ".join(map(head, sequence.steps)))
+            for like in dict.fromkeys(filter(None, likes.values())):
+                labels = ", ".join(step.label for step in sequence.steps if likes[step] == like)
+                yield paragraph(f"{labels}: as in {like}.")
+            known |= {_like(telling, step): known.get(_like(telling, step), sequence.title) for step in sequence.steps}
+
+
+def _like(telling: Telling, step: Step) -> Hashable:
+    """What is told of a step, as far as two sequences may have it alike."""
+    fires = tuple((each.side, each.when, each.shots, whom(each, telling.roster)) for each in telling.at(step))
+    return step.label, step.title, fires, tuple((ask.side, ask.question) for ask in step.asks)
+
+
+def _figures(roster: Roster) -> Iterator[nodes.Node]:
+    """The unit table, those with the same figures on one line."""
+    alike: dict[Hashable, list[Unit]] = {}
+    for unit in roster.units.values():
+        alike.setdefault(tuple(unit.figures.items()), []).append(unit)
+    if alike:
+        rows = (_unit(units, roster.columns) for units in alike.values())
+        shown = table(("unit", *(column.replace("_", " ") for column in roster.columns)), rows, ["figures"])
+        yield nodes.container("", nodes.rubric(text="The units"), shown, classes=["units"])
+
+
+def _unit(units: list[Unit], columns: Iterable[str]) -> list[nodes.entry]:
+    figures = (units[0].figures.get(column) for column in columns)
+    return [cell(", ".join(unit.name for unit in units)), *(cell(_written(figure)) for figure in figures)]
+
+
+def _written(figure: Figure | None) -> str:
+    return f"{float(figure.value):g}{'' if figure.sourced else '~'}" if figure else ""

@@ -1,0 +1,75 @@
+"""The book on paper: a player aid fills one page, and of any page what matters is printed, and nothing else."""
+
+import base64
+import re
+
+import pytest
+from selenium.webdriver import Chrome
+
+from .conftest import Book, show
+
+PAPERS = {"A4": (8.27, 11.69), "Letter": (8.5, 11)}
+"""Width and height in inches."""
+SEEN = "return [...document.querySelectorAll(arguments[0])].filter((each) => each.checkVisibility()).length"
+
+
+def sheets(browser: Chrome, url: str, paper: str) -> int:
+    """How many sheets of paper a page fills."""
+    width, height = PAPERS[paper]
+    show(browser, url)
+    printed = browser.execute_cdp_cmd("Page.printToPDF", {"paperWidth": width, "paperHeight": height})
+    return len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(printed["data"])))
+
+
+def on_paper(browser: Chrome, url: str, selector: str) -> int:
+    """How many elements are seen where a page is printed."""
+    show(browser, url)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    seen: int = browser.execute_script(SEEN, selector)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    return seen
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_player_aid_of_each_game_fits_one_page_of_paper(browser: Chrome, book: Book, paper: str) -> None:
+    aids = [page for page in book.pages if page.endswith("/aid.html")]
+    assert {page: sheets(browser, book.url(page), paper) for page in aids} == {
+        "empires/aid.html": 1,
+        "end_all_wars/aid.html": 1,
+        "great_war/aid.html": 1,
+    }
+
+
+def test_a_count_of_sheets_tells_one_from_several(browser: Chrome, book: Book) -> None:
+    assert sheets(browser, book.url("end_all_wars/print.html"), "A4") > 1
+
+
+def test_on_paper_there_is_no_navigation_no_button_and_no_proof(browser: Chrome, book: Book) -> None:
+    away = ".sidebar-drawer a, .toc-drawer a, button, section.clause details, .skip-to-content"
+    assert on_paper(browser, book.url("great_war/land/land.html"), away) == 0
+
+
+def test_what_is_folded_and_matters_is_open_on_paper(browser: Chrome, book: Book) -> None:
+    assert on_paper(browser, book.url("great_war/land/land.html"), "details table.firing") == 1
+
+
+def test_a_page_of_rules_has_a_button_that_prints_it(browser: Chrome, book: Book) -> None:
+    show(browser, book.url("great_war/print.html"))
+    pressed = browser.execute_script(
+        "window.print = () => { window.printed = true; };"
+        "const button = document.querySelector('button.print'); button.click();"
+        "return [button.textContent, window.printed]"
+    )
+    assert pressed == ["Print this page", True]
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_timeline_is_as_large_as_it_is_drawn_and_scrolls_where_there_is_no_room(
+    browser: Chrome, book: Book, width: int
+) -> None:
+    show(browser, book.url("great_war/land/land.html"), width=width)
+    scale, page = browser.execute_script(
+        "const svg = document.querySelector('svg.timeline');"
+        "return [svg.getBoundingClientRect().width / svg.viewBox.baseVal.width, document.documentElement.scrollWidth]"
+    )
+    assert (scale, page <= width) == (1, True)

@@ -1,0 +1,90 @@
+"""What would turn a ruling round, at the end of each way through a tree."""
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from clausewitz.desk.trees.questions import Question, Range
+from clausewitz.desk.trees.tree import Asks, Tree, tree_of
+from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
+from clausewitz.play.norms import Norm
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.prove.norms.speaking import Speaking
+from clausewitz.prove.shapes import Shapes
+
+from .ferry import Bank, Cross, Weather, speaking_on
+from .test_games import actions
+
+
+def ways(tree: Tree, at: int = 0, before: Given = NOTHING) -> Iterator[tuple[Given, bool]]:
+    place = tree.places[at]
+    if not isinstance(place, Asks):
+        yield before, place.allowed
+        return
+    for answer, leads_to in place.goes_on:
+        yield from ways(tree, leads_to, {**before, place.question: answer})
+
+
+def said(given: Given) -> dict[str, object]:
+    """Answers by the fields that they are on."""
+    return {" ".join(question.names): _said(question, answer) for question, answer in given.items()}
+
+
+def _said(question: Question, answer: int) -> object:
+    value = question.answers[answer]
+    return (value.low, value.high) if isinstance(value, Range) else value
+
+
+def in_any_order(told: Iterable[Turned | dict[str, object]]) -> list[list[tuple[str, object]]]:
+    answers = (said(each.answers) if isinstance(each, Turned) else each for each in told)
+    return sorted((sorted(each.items()) for each in answers), key=str)
+
+
+ABOARD = {"action.party at.planks at.seats": True, "action.party": (0, 8)}
+
+
+def test_the_fewest_other_answers_are_told_with_what_has_to_be_the_case_besides() -> None:
+    # At night, without a lantern and in fair weather nobody crosses. With a lantern, or by day, all have to be seated,
+    # and not more than eight; what the weather is stays as it is.
+    speaking = speaking_on(Cross)
+    tree = tree_of(speaking)
+    every = list(ways(tree))
+    dark = {"at.night": True, "at.lantern": False, "at.weather": Weather.FAIR}
+    given = next(each for each, _ in every if said(each) == dark)
+    found = list(Turning(every, speaking, given, allowed=False).found())
+    assert in_any_order(found) == in_any_order([{"at.night": False, **ABOARD}, {"at.lantern": True, **ABOARD}])
+    for each in found:
+        situation = each.made.situation
+        assert isinstance(situation, Bank)
+        assert (each.made.allowed, situation.weather) == (True, Weather.FAIR)
+
+
+def test_an_answer_without_which_the_ruling_would_be_the_same_is_not_told() -> None:
+    # Whoever crosses by day in fog is stopped by a storm, by the night, or by too many people; the lantern is left out.
+    speaking = speaking_on(Cross)
+    every = list(ways(tree_of(speaking)))
+    by_day = {"at.night": False, "at.weather": Weather.FOG, **ABOARD}
+    given = next(each for each, _ in every if said(each) == by_day)
+    assert in_any_order(Turning(every, speaking, given, allowed=True).found()) == in_any_order(
+        [
+            {"at.weather": Weather.STORM},
+            {"action.party at.planks at.seats": False},
+            {"action.party": (9, None)},
+            {"at.night": True, "at.lantern": False},
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("engine", "norms"),
+    [pytest.param(*each, id=f"{each[0].id}-{each[1][0].action.__name__}") for each in actions()],
+)
+def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_plain_values(
+    engine: Rulebook, norms: tuple[Norm, ...]
+) -> None:
+    speaking = Speaking.of(norms, Shapes({type(engine.preferred): engine.preferred}, engine.texts))
+    every = list(ways(tree_of(speaking)))
+    for given, allowed in every[:3] + every[-3:]:
+        for each in Turning(every, speaking, given, allowed=allowed).found():
+            assert each.made.allowed is not allowed
+            assert all(given.get(question) != answer for question, answer in each.answers.items())

@@ -1,0 +1,42 @@
+"""What is put on the table on paper: the player aid, and the rules to print."""
+
+from collections.abc import Callable
+
+from bs4 import BeautifulSoup
+
+from .conftest import words
+
+Page = Callable[[str], BeautifulSoup]
+
+
+def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assumed(page: Page) -> None:
+    aid = page("aid").select_one(".aid")
+    assert aid is not None
+    assert [words(each) for each in aid.select("p.rubric")] == ["Small combat", "The units"]
+    assert [[words(cell) for cell in row.select("th, td")] for row in aid.select("table.figures tr")] == [
+        ["unit", "attack", "cost"],
+        ["gun", "3", "1.5~"],
+        ["man", "1", ""],
+    ]
+    assert [words(each) for each in aid.select(":scope > p:not(.rubric)")] == [
+        "A unit hits on the number behind its name, before anything that changes it. "
+        "~: assumed, as no source gives it. Disputed questions are answered as preferred.",
+        "A Small War. Small War",
+    ]
+
+
+def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_preferred_and_the_quotes(page: Page) -> None:
+    printed = page("print")
+    assert [words(each) for each in printed.select(".leaf")] == [
+        'The attacker fires first sw.combat.attacker What is "first"? (a) Before all else. '
+        "“The attacker fires <first>.” 000, line 2",
+        "The defender fires back sw.combat.defender “The defender fires back (see losses).” 000, line 2",
+        "What is fired back is fire sw.combat.back “fires back” 000, line 2",
+        "Combat is repeated sw.combat.repeat “Repeat step 1. See the weather table.” 000, line 4",
+    ]
+    assert printed.select("details") == []
+
+
+def test_a_timeline_stands_by_itself_where_the_sequence_is_drawn_elsewhere(page: Page) -> None:
+    assert len(page("when").select("svg.timeline")) == 1
+    assert page("when").select("svg.sequence") == []
