@@ -1,14 +1,20 @@
 """What an interview leads to: the ruling at the end of a tree, with its sentences and the readings that were taken."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
 
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
+from clausewitz.catalogue.answers.rulings import yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
-from clausewitz.catalogue.rulings import each_wording, reading_told, yes_or_no
+from clausewitz.catalogue.rulings import reading_told
+from clausewitz.desk.trees.following import fields_in
 from clausewitz.desk.trees.told import ToldRuling, ToldTree
 from clausewitz.play.norms import Norm
 from clausewitz.play.readings import readings_of
+from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 
@@ -53,3 +59,34 @@ def turned_round(
         for turn in turns
     )
     return WhyDocument(tuple(changes), tuple(map(reading_told, readings)), "")
+
+
+def values_of(tree: ToldTree, situation: object, roster: Roster) -> Mapping[str, str]:
+    """What a situation says of the fields for which a tree asks, each as a player would type it."""
+    found = {name: _typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _field(situation: object, name: str) -> object:
+    """The value of a field, by the way to it; the class itself stands for a field that there is not."""
+    if name == "at":
+        return situation
+    for each in name.split("."):
+        if not is_dataclass(situation) or each not in {field.name for field in fields(situation)}:
+            return object
+        situation = getattr(situation, each)
+    return situation
+
+
+def _typed(value: object, roster: Roster) -> str | None:
+    """A value as a player would type it; None for what nobody types."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return str(value)
+        case Enum():
+            return str(value.value)
+        case str() if value in roster.units:
+            return roster.units[value].plural
+    return "none" if value in (None, "") else None

@@ -1,6 +1,6 @@
 """`clausewitz may ACTION` without a battle, or of what a battle leaves open: an interview until the ruling is known."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from clausewitz.catalogue.answers.interview import InterviewDocument
 from clausewitz.catalogue.answers.rulings import MayAnswer
 from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import Askable, NotAskableError, Trees
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_made
 from clausewitz.cli.table.questioning import Questioning, known_answers, turned
 from clausewitz.cli.terminal import FINE, at_work, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, checked, fields_in, led_to
@@ -28,15 +28,21 @@ class Wanted:
     why: bool
     """Whether it tells what would turn the ruling round."""
     as_json: bool
+    known: Callable[[ToldTree], Mapping[str, str]] = lambda _: {}
+    """What is known of the fields of a tree: what a battle says."""
+    where: str = ""
+    """Where the battle stands; empty without one."""
+    is_usual: bool = True
+    """Whether it is ruled by the preferred readings and the figures of the roster."""
 
 
 def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
     if wanted.why:
         require("z3")
-    tree = _tree(house, asked)
-    values = _values(wanted.settings, tree)
-    questioning = Questioning(asked, tree, values, kept_register(house))
+    tree = _tree(house, asked, anew=not wanted.is_usual)
+    values = _values(wanted.settings, tree, wanted.known(tree))
+    questioning = Questioning(asked, tree, values, kept_register(house), wanted.where)
     answers = known_answers(tree, 0, values)
     if not wanted.as_json:
         return questioning.held(answers, why=wanted.why)
@@ -48,8 +54,11 @@ def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     return FINE
 
 
-def _tree(house: House, asked: Askable) -> ToldTree:
+def _tree(house: House, asked: Askable, *, anew: bool) -> ToldTree:
     try:
+        if anew:
+            with _making(asked):
+                return tree_made(asked)
         return Trees(house, _making).of(asked)
     except NotAskableError as error:
         raise click.UsageError(str(error)) from None
@@ -62,8 +71,8 @@ def _making(asked: Askable) -> Iterator[None]:
         yield
 
 
-def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
-    """The values that were set beforehand, by field. Raises `click.UsageError`."""
+def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) -> Mapping[str, str]:
+    """The values that a battle says, and those that were set beforehand, by field. Raises `click.UsageError`."""
     values: dict[str, str] = {}
     known = list(fields_in(tree))
     for setting in settings:
@@ -73,10 +82,12 @@ def _values(settings: Iterable[str], tree: ToldTree) -> Mapping[str, str]:
         if name not in known:
             asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
             raise click.UsageError(f'nobody is asked for "{name}"{asks}')
+        if name in said:
+            raise click.UsageError(f"--set {name}: the battle says {said[name]}")
         if values.setdefault(name, value.strip()) != value.strip():
             raise click.UsageError(f"--set answers {name} twice: {values[name]} and {value.strip()}")
         try:
             checked(tree, name, value.strip())
         except NoAnswerError as error:
             raise click.UsageError(f"--set {name}: {error}") from None
-    return values
+    return {**said, **values}

@@ -11,20 +11,23 @@ from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording
+from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.left_open import action_of, ask_what_is_left, decisions_of, is_left_open
 from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_sound_house, require, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, require, write_json
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.positions.actions import Considered, considered
+from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.playable import Playable
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -68,10 +71,11 @@ def command(  # noqa: PLR0913 - one for each option
     names one, such as "may my infantry entrench?". The fewest questions are asked that lead to the ruling, one at a
     time; `?` tells why a question is asked, `b` goes back.
 
-    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone asks for every retreat of
-    both sides, "defender retreats 2 infantry to Paris" for one with a part of the units, "defender loses 1 artillery"
-    for losses that have to be chosen. The battle stands at its beginning, or where a script of faces and choices leads
-    it. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
+    In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
+    retreat?", asks for every retreat, "defender retreats 2 infantry to Paris" for one with a part of the units,
+    "defender loses 1 artillery" for losses that have to be chosen. The battle stands at its beginning, or where a
+    script of faces and choices leads it. Where it has no such decision, and with `--set`, only what it leaves open is
+    asked. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
 
     `--why` tells the smallest changes of the situation that would make a yes of a no, or a no of a yes, each with the
     clause that would then decide, and the readings that would.
@@ -82,12 +86,22 @@ def command(  # noqa: PLR0913 - one for each option
         if script:
             raise click.UsageError("--script needs a battle")
         return interview(house, meant(house, action, as_json=as_json), Wanted(settings, why, as_json))
-    if settings:
-        raise click.UsageError("--set answers questions, and a battle leaves none open")
     if why:
         require("z3")
-    position = after_script(open_battle(house, battle).opened.position, script)
-    told = _told(action, position, kept_register(house), why=why)
+    setting = open_battle(house, battle)
+    position = after_script(setting.opened.position, script)
+    wanted = Wanted(settings, why, as_json)
+    game, register = only(house, setting.rulebook.id), kept_register(house)
+    left_open = bool(settings) or is_left_open(game, position, action)
+    told = None if left_open else _told(action, position, register, why=why)
+    if told is None:
+        asked = action_of(game, position, action, asks_back=not as_json)
+        if asked is None or not position.fighting:
+            raise click.UsageError(_unknown(action, position))
+        every = [] if left_open else decisions_of(asked, position.fighting, action)
+        if not every:
+            return ask_what_is_left(house, setting, position, asked, wanted)
+        told = _considered_told(position, position.fighting, every, register, why=why)
     if as_json:
         write_json(MayAnswer(told.rulings, None))
     else:
@@ -109,18 +123,25 @@ class _Told:
     """Whether nothing may be done any more, for one and the same reason."""
 
 
-def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told:
+def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told | None:
+    """What is told of the decisions that words name; None where they name none. Raises `click.UsageError`."""
     fighting = position.fighting
     if fighting is None:
-        return _decisions_told(position, _decisions(position, action), register, why=why)
+        named = _decisions(position, action)
+        return _decisions_told(position, named, register, why=why) if named else None
     try:
         asked, losses = asked_about(action, fighting), losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
     if losses is not None:
         return _decisions_told(position, [losses], register, why=why)
-    if not asked:
-        raise click.UsageError(_unknown(action, sorted({str(each) for each in considered(fighting)}), "battle"))
+    return _considered_told(position, fighting, asked, register, why=why) if asked else None
+
+
+def _considered_told(
+    position: Playable, fighting: Combat, asked: list[Considered], register: Register, *, why: bool
+) -> _Told:
+    """What is told of actions between which the sides of a battle decide."""
     if isinstance(position.awaits, Done):
         return _over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
@@ -148,7 +169,11 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
     return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
 
 
-def _unknown(action: str, names: list[str], within: str) -> str:
+def _unknown(action: str, position: Playable) -> str:
+    fighting, awaited = position.fighting, position.awaits
+    options = awaited.options if isinstance(awaited, Choose) else ()
+    within = "battle" if fighting else "phase"
+    names = sorted({str(each) for each in considered(fighting)}) if fighting else _first(options)
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
@@ -159,15 +184,12 @@ def _unknown(action: str, names: list[str], within: str) -> str:
 
 def _decisions(position: Playable, action: str) -> list[object]:
     """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
-    awaited = position.awaits
-    if not isinstance(awaited, Choose):
+    if not isinstance(position.awaits, Choose):
         raise click.UsageError("nothing is to be decided any more")
     asked = list(dict.fromkeys(matching(action, position.decidable)))
-    if asked:
-        return asked
-    if most := asked_of_too_many(action, position.decidable, position.roster):
+    if not asked and (most := asked_of_too_many(action, position.decidable, position.roster)):
         raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
-    raise click.UsageError(_unknown(action, _first(awaited.options), "phase"))
+    return asked
 
 
 def _first(options: Iterable[object]) -> list[str]:

@@ -20,12 +20,12 @@ _FEW = 5
 """So many actions are named to whoever has named none of them."""
 
 
-def meant(house: House, action: str, *, as_json: bool) -> Askable:
-    """The action that is meant; whoever sits at a terminal is asked back where several may be.
+def meant(house: House, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
+    """The action that is meant, of all or `among` some; whoever sits at a terminal is asked back which of several.
 
     Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
     """
-    known = list(askables(house))
+    known = list(askables(house)) if among is None else among
     exactly = [each for each in known if str(each) == action.strip().casefold()]
     if len(exactly) == 1:
         return exactly[0]
@@ -34,19 +34,19 @@ def meant(house: House, action: str, *, as_json: bool) -> Askable:
         if places:
             found = [known[at] for at in places]
             return found[0] if len(found) == 1 else _of_several(found, _several(action), as_json=as_json)
-    return _asked_about(house, action, known, as_json=as_json)
+    return _asked_about(house, action, known, few=among is not None, as_json=as_json)
 
 
-def _asked_about(house: House, question: str, known: Sequence[Askable], *, as_json: bool) -> Askable:
-    """The action that a question names, if no other is likelier by its words."""
+def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: bool, as_json: bool) -> Askable:
+    """The action that a question names, if no other is likelier by its words, or they are few that are known."""
     likely = likeliest(known, kept_register(house), question)
     named = {known[at] for at in named_in(question, list(map(str, known)))}
     if not likely:
         near = did_you_mean(question, map(str, known))
         raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
-    if likely[0] not in named:
-        few = [each for at, each in enumerate(likely) if at < _FEW or each in named]
-        return _of_several(few, f'"{question}" is the name of no action, and may mean several', as_json=as_json)
+    if likely[0] not in named and not (few and named):
+        first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
+        return _of_several(first, f'"{question}" is the name of no action, and may mean several', as_json=as_json)
     found = [each for each in likely if each in named]
     return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
 

@@ -41,16 +41,16 @@ def known_answers(tree: ToldTree, at: int, values: Mapping[str, str]) -> Answers
 class Questioning:
     """An interview under way."""
 
-    def __init__(self, asked: Askable, tree: ToldTree, values: Mapping[str, str], register: Register) -> None:
-        self.asked, self.tree, self.values, self.register = asked, tree, values, register
+    def __init__(
+        self, asked: Askable, tree: ToldTree, values: Mapping[str, str], register: Register, where: str = ""
+    ) -> None:
+        self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
     def held(self, answers: Answers, *, why: bool) -> int:
         """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
-        self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
+        self._begin(answers)
         before: list[Answers] = []
-        if self.tree.places[led_to(self.tree, answers)].question:
-            self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
         while True:
             while question := self.tree.places[led_to(self.tree, answers)].question:
                 typed = self._typed(question)
@@ -70,6 +70,13 @@ class Questioning:
             if not self._goes_back(answers, can_ask_why=not why) or not before:
                 return code
             answers = before.pop()
+
+    def _begin(self, answers: Answers) -> None:
+        self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
+        if self.where:
+            self.page.line(f"As the battle stands in {self.where}; what it says is not asked.", style="dim")
+        if self.tree.places[led_to(self.tree, answers)].question:
+            self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
 
     def _typed(self, question: ToldQuestion) -> str | None:
         """What is typed in answer to a question; None at the end of the input."""

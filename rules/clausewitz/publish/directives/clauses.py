@@ -63,6 +63,7 @@ class Clauses(RulesDirective):
             title = ", ".join(name.lower() for name, _ in proofs).capitalize()
             failed = any(each.status is Status.FAILED for each in entry.scenarios)
             section += foldable([title], fields(proofs), is_open=failed)
+        section += list(self.rulings_about(clause.id))
         self.set_source_info(section)
         return section
 

@@ -1,0 +1,88 @@
+"""What a battle leaves open of an action: that alone is asked, and what the battle says is taken from it."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+import rich_click as click
+
+from clausewitz.catalogue.documents.kinds import Setting
+from clausewitz.catalogue.interviews import values_of
+from clausewitz.catalogue.trees import Askable, askables
+from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.meant import meant
+from clausewitz.desk.trees.told import ToldTree
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.actions import Considered, considered
+from clausewitz.play.positions.combat import Combat
+from clausewitz.play.positions.coming import coming
+from clausewitz.play.positions.playable import Playable
+from clausewitz.play.switches import given_figures
+from clausewitz.text.rooms.house import House
+
+_QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
+"""What begins or ends as a question does, and so is no decision in the words of the battle."""
+
+
+def is_left_open(house: House, position: Playable, words: str) -> bool:
+    """Whether words are the name of an action of some step with which the battle comes to no decision."""
+    named = _named(_decided(house, position), words)
+    return bool(named and position.fighting and not decisions_of(named[0], position.fighting, words))
+
+
+def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]:
+    """The decisions of a battle that are an action; those of one side, where the words name it."""
+    every = [each for each in dict.fromkeys(considered(battle)) if type(each.action) is asked.action]
+    sides = [side for side in Side if side.value in words.casefold()]
+    return [each for each in every if not sides or each.side in sides]
+
+
+def action_of(house: House, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
+    """The action of some step that a question means, or whose name it is; None where it is neither.
+
+    Raises `click.UsageError` where a question means none, or several.
+    """
+    known = _decided(house, position)
+    named = _named(known, words)
+    if named or not known or not _QUESTION.match(words):
+        return next(iter(named), None)
+    return meant(house, words, as_json=not asks_back, among=known)
+
+
+def _named(known: Iterable[Askable], words: str) -> list[Askable]:
+    return [each for each in known if str(each) == words.strip().casefold()]
+
+
+def _decided(house: House, position: Playable) -> list[Askable]:
+    """The actions on which there is a decision in some step."""
+    decided = {act for step in position.sequence.steps for each in step.asks for act in each.acts}
+    return [each for each in askables(house) if each.action in decided]
+
+
+def asked_in(setting: Setting, asked: Askable) -> Askable:
+    """The action under the readings of a battle."""
+    return Askable(replace(setting.rulebook, profiles={"of the battle": setting.opened.profile}), asked.norms)
+
+
+def ask_what_is_left(house: House, setting: Setting, position: Playable, asked: Askable, wanted: Wanted) -> int:
+    """Hold the interview on an action in a battle; gives the exit code. Raises `click.UsageError`."""
+    there = list(_situations(position.fighting, asked)) if position.fighting else []
+    if not there:
+        raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
+
+    def known(tree: ToldTree) -> Mapping[str, str]:
+        """What the battle says whichever side decides, and in whatever step."""
+        first, *others = (values_of(tree, each, setting.rulebook.roster) for each in there)
+        return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
+
+    own = setting.opened.profile == setting.rulebook.preferred and not given_figures()
+    wanted = replace(wanted, known=known, where=position.where, is_usual=own)
+    return interview(house, asked if own else asked_in(setting, asked), wanted)
+
+
+def _situations(battle: Combat, asked: Askable) -> Iterator[object]:
+    """What the norms would look at each time that the action is decided on next."""
+    for step in battle.sequence.steps:
+        for ask in (each for each in step.asks if asked.action in each.acts):
+            if there := coming(battle, step.label, ask):
+                yield there.situation_at(ask)

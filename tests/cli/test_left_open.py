@@ -1,0 +1,76 @@
+"""`may` on a battle that leaves something of an action open: that alone is asked."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import Runner
+
+TITLE = "Retreat: Withdraw from the land battle to a space. (great-war)\n"
+STANDS = "As the battle stands in round 1, step 5a; what it says is not asked.\n"
+SPACE = ("--set=to.holder=own", "--set=to.attack=none", "--set=to.adjacent=yes", "--set=to.contested=n")
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path) -> Path:
+    """Two infantry attack one, and nobody says what lies around."""
+    file = tmp_path / "nowhere.toml"
+    file.write_text('rulebook = "great-war"\nattacker.units.infantry = 2\ndefender.units.infantry = 1\n')
+    return file
+
+
+def test_what_the_battle_says_is_not_asked_and_the_rest_leads_to_the_ruling(clausewitz: Runner, nowhere: Path) -> None:
+    # Nobody has contested, there is no landing, and nobody came out of a contested territory: the battle says so.
+    answer = clausewitz("may", "retreat", str(nowhere), "--set", "side=defender", "--set=whole=yes", *SPACE)
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(f"""{TITLE}{STANDS}
+yes  retreat
+     gw.land.step-6.defender-may-retreat: The defender may retreat if the
+     attacker has neither retreated nor contested.
+""")
+
+
+def test_where_both_sides_might_do_it_the_side_is_asked_first(clausewitz: Runner, nowhere: Path) -> None:
+    answer = clausewitz("may", "retreat", str(nowhere), typed="1\n")
+    assert (
+        answer.out
+        == f"""{TITLE}{STANDS}? tells why it is asked, b goes back, q quits.
+
+Side that decides:
+  1  attacker
+  2  defender
+>{" "}
+Would all units retreat, not just some?
+yes/no >{" "}
+"""
+    )
+
+
+def test_what_the_battle_says_cannot_be_set_otherwise(clausewitz: Runner, nowhere: Path) -> None:
+    answer = clausewitz("may", "retreat", str(nowhere), "--set", "landing=yes")
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set landing: the battle says no")
+
+
+def test_it_is_asked_by_the_readings_of_the_battle(clausewitz: Runner, nowhere: Path) -> None:
+    # By the preferred reading any attack closes a territory, by b only one of land units.
+    known = ("--set=side=defender", "--set=whole=yes", "--set=to.attack=other", *SPACE[:1], *SPACE[2:], "--json")
+    closed = json.loads(clausewitz("may", "retreat", str(nowhere), *known).out)["interview"]["ruling"]
+    assert (closed["answer"], closed["decided_by"]) == ("no", "gw.retreats.unresolved")
+    nowhere.write_text(f'{nowhere.read_text()}[readings]\n"gw.issue.closed-spaces" = "b"\n')
+    opened = json.loads(clausewitz("may", "retreat", str(nowhere), *known).out)["interview"]["ruling"]
+    assert (opened["answer"], opened["decided_by"]) == ("yes", "gw.land.step-6.defender-may-retreat")
+
+
+def test_a_question_as_at_the_table_asks_for_what_the_battle_has_of_it(clausewitz: Runner, battle: Path) -> None:
+    answer = clausewitz("may", "May the attacker contest?", str(battle))
+    assert [line for line in answer.out.splitlines() if not line.startswith(" ")] == [
+        "As the battle stands in round 1, step 5a:",
+        "yes  attacker contests the space (step 6)",
+    ]
+
+
+def test_an_action_of_another_battle_is_none_in_this_one(clausewitz: Runner, nowhere: Path) -> None:
+    answer = clausewitz("may", "submerge", str(nowhere))
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith('"submerge" is not an action in this battle\nthere are:\n')
