@@ -19,7 +19,6 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
         ["man", "1", ""],
     ]
     assert [words(each) for each in aid.select(":scope > p:not(.rubric)")] == [
-        "A unit hits on the number behind its name, before anything that changes it. "
         "~: assumed, as no source gives it. Disputed questions are answered as preferred.",
         "A Small War. Small War",
     ]

@@ -54,7 +54,7 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
 def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
     from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     readings = _readings(made, profile)

@@ -92,7 +92,7 @@ class Trees:
 def tree_made(asked: Askable) -> ToldTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
     from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     try:
