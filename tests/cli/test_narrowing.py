@@ -110,7 +110,7 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)
-    for name in ("catalogue.searching.searched", "cli.lookups.dangling"):
+    for name in ("catalogue.catalogue", "cli.lookups.dangling"):
         monkeypatch.setattr(f"clausewitz.{name}.kept_register", lambda _house, _now=None: catalogue.register)
 
 
