@@ -28,6 +28,7 @@ class Gas:
     """A canister of gas."""
 
     thrown: bool = False
+    """Whether the gas is thrown."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def test_what_is_no_claim_in_a_file_is_passed_over_and_so_is_a_file_that_is_no_p
             "3 paths in 0.10 s, 9 examples besides, for tuples of at most 2",
             True,
         ),
-        (verdicts.Tested("too wide", 100), "tested", "on 100 examples; not proved: too wide", True),
+        (verdicts.Tested("too wide", 100), "tested", "on 100 examples; not proved: too wide", False),
         (Refuted("gas = 2", "assert gas < 2", "z3"), "refuted", "by z3: assert gas < 2\ngas = 2", False),
         (Vacuous("no situation"), "vacuous", "no situation", False),
         (Broken("KeyError: 1", "gas.py:3", ""), "broken", "KeyError: 1\ngas.py:3", False),

@@ -1,6 +1,6 @@
 """The report on the norms of a rulebook in words."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.consistency import (
     Conflict,
@@ -13,8 +13,76 @@ from clausewitz.catalogue.consistency import (
     Unexamined,
 )
 from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.play.norms import by_reading, norm
+from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.rulebook import Rulebook
 
 from .quarrel import ENGINE
+
+
+class Ice(Reading, issue="fz.issue.ice"):
+    """Does ice break?"""
+
+    NO = Answer("a", "No.", "It is thick.")
+    YES = Answer("b", "Yes.")
+
+
+@dataclass(frozen=True)
+class Thickness:
+    """The readings of a game on ice."""
+
+    ice: Ice = Ice.NO
+
+
+@dataclass(frozen=True)
+class River:
+    """A river."""
+
+    frozen: bool = True
+    profile: Thickness = Thickness()
+
+
+@dataclass(frozen=True)
+class Cross:
+    """Cross the river."""
+
+
+@norm(permits=Cross, cites="fz.river")
+def a_frozen_river_is_crossed(at: River, _action: Cross) -> bool:
+    """A frozen river may be crossed."""
+    return at.frozen
+
+
+@norm(forbids=Cross, cites="fz.ice", overrides=by_reading("fz.issue.ice", a_frozen_river_is_crossed))
+def thin_ice_is_not_crossed(at: River, _action: Cross) -> bool:
+    """Thin ice may not be crossed."""
+    return at.frozen and at.profile.ice == Ice.YES
+
+
+FROZEN = Rulebook("frozen", "A game on ice", {"usual": Thickness()})
+
+
+def ruled(action: str, of: str = "gas.first--gas.twice") -> Ruled:
+    """The ruling on an action with thrown gas, which a sentence forbids."""
+    asks = f"May you {action} gas if the gas is thrown?"
+    return Ruled(
+        id=f"sm.ruling.{action}.{of}",
+        action=action,
+        about=("sm.gas.twice", "sm.gas.first"),
+        speak=("sm.gas.twice", "sm.gas.first"),
+        asks=asks,
+        facts=(Fact("Is the gas thrown?", "yes"),),
+        allowed=False,
+        decided_by="sm.gas.twice",
+        overridden=("sm.gas.first",),
+        otherwise=(),
+        situation={"thrown": True},
+        does={},
+        scenario=f"Scenario: {asks}\n  Then {action.capitalize()} is forbidden by sm.gas.twice where\n"
+        "    | thrown | yes |",
+    )
+
 
 STORED = Conflict(
     permits=Sentence("sm.gas.first", "Gas is stored first."),
@@ -26,6 +94,7 @@ STORED = Conflict(
     scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Store is forbidden by sm.gas.twice where\n"
     "    | thrown | yes |",
     action="Store gas.",
+    ruled=ruled("store"),
 )
 REPORT = ConsistencyReport(
     rulebook="small",
@@ -43,6 +112,11 @@ REPORT = ConsistencyReport(
             scenario="Scenario: sm.gas.first against sm.gas.twice\n"
             "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
             action="Throw gas.",
+            ruled=replace(
+                ruled("throw"),
+                scenario="Scenario: May you throw gas if the gas is thrown?\n"
+                "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
+            ),
         ),
         STORED,
         Conflict(
@@ -54,6 +128,7 @@ REPORT = ConsistencyReport(
             readings=(),
             scenario=STORED.scenario.replace("Store", "Sell"),
             action="Sell gas.",
+            ruled=replace(ruled("sell"), overridden=()),
         ),
         Conflict(
             permits=Sentence("sm.gas.first", "Gas is hidden first."),
@@ -65,6 +140,14 @@ REPORT = ConsistencyReport(
             scenario="Scenario: sm.gas.first against sm.gas.twice\n  Then Hide is forbidden by sm.gas.twice where\n"
             "    | thrown | no |",
             action="Hide gas.",
+            ruled=replace(
+                ruled("hide"),
+                asks="May you hide gas?",
+                facts=(),
+                situation={"thrown": False},
+                scenario="Scenario: May you hide gas?\n  Then Hide is forbidden by sm.gas.twice where\n"
+                "    | thrown | no |",
+            ),
         ),
     ),
     silences=(
@@ -72,6 +155,17 @@ REPORT = ConsistencyReport(
             "Burn gas.",
             "",
             "Scenario: No sentence covers Burn\n  Then Burn is not covered where\n    | thrown | no |",
+            replace(
+                ruled("burn", "silence"),
+                about=("sm.gas.first", "sm.gas.twice"),
+                speak=(),
+                asks="May you burn gas?",
+                facts=(),
+                decided_by="",
+                overridden=(),
+                situation={"thrown": False},
+                scenario="Scenario: May you burn gas?\n  Then Burn is not covered where\n    | thrown | no |",
+            ),
         ),
     ),
     dead=(
@@ -118,6 +212,15 @@ def test_all_that_is_found_about_the_norms_of_a_rulebook_is_told() -> None:
 def test_the_reading_that_is_told_is_that_of_the_profile() -> None:
     hungry = examined(ENGINE, "sm", "hungry")
     assert hungry.settled(Settled.READING) == (replace(STORED, readings=(TakenReading("sm.issue.when", "b"),)),)
+
+
+def test_a_ruling_is_made_under_the_profile_and_tells_what_other_readings_would_rule() -> None:
+    found = {each.ruled.id: each.ruled for each in examined(FROZEN, "fz", "usual").conflicts if each.ruled}
+    ruling = found["fz.ruling.cross.river--ice"]
+    assert (ruling.asks, ruling.allowed, ruling.decided_by) == ("May you cross the river?", True, "fz.river")
+    assert (ruling.about, ruling.speak) == (("fz.ice", "fz.river"), ("fz.river",))
+    assert ruling.otherwise == (Otherwise("fz.issue.ice", "b", "fz.ice"),)
+    assert (ruling.facts, ruling.situation, ruling.does) == ((), {"frozen": True}, {})
 
 
 def test_the_contradictions_are_the_conflicts_that_nothing_settles() -> None:

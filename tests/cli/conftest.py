@@ -79,7 +79,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims)
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", load_stated)
-    monkeypatch.setattr("clausewitz.catalogue.searching.searched.kept_register", load_register)
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):
         monkeypatch.setattr(importlib.import_module(f"clausewitz.cli.{name}"), "load_catalogue", load_catalogue)

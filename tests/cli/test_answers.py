@@ -26,6 +26,7 @@ ASKED = {
     "clauses": ("--rulebook", "great-war"),
     "issues": (),
     "dangling": (),
+    "rulings": ("-r", "end-all-wars"),
     "may": ("retreat", CHAMPAGNE),
     "play": (CHAMPAGNE, "--seed", "3", "--script", "-"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),

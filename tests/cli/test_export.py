@@ -13,7 +13,7 @@ from here import house_at
 
 from .conftest import Runner
 
-NAMES = ("clauses", "issues", "norms", "phrases", "rosters", "sequences")
+NAMES = ("clauses", "issues", "norms", "phrases", "rosters", "rulings", "sequences")
 
 
 def test_an_export_ends_by_saying_where_it_is(clausewitz: Runner, tmp_path: Path) -> None:

@@ -290,7 +290,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
             '"do my zeppelins get intercepted" is the name of no action, and may mean several; type one of these:\n'
             "  intercept -r great-war: Attack the raiders.\n"
             "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
-            "  'let pass' -r great-war: Do not attack the raiders.\n"
+            "  'let pass' -r great-war: Let the raiders pass.\n"
             "  bomb -r great-war: Fly to the target and bomb it.",
         ),
         (

@@ -1,7 +1,10 @@
 """Claims: what is ill-formed is refused with what would be right, and files of claims are read in order."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Flag
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +12,10 @@ import pytest
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.prove.claims import assume, claim, load_claims
-from clausewitz.prove.paths.following import Discarded
+from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.shapes import IllFormedClaimError
+
+from . import samples
 
 
 @dataclass
@@ -71,6 +76,16 @@ def a_list(value: list[int]) -> None:
     """Say nothing."""
 
 
+class Many(Flag):
+    """More flags than are combined."""
+
+    A, B, C, D, E, F, G = (1 << bit for bit in range(7))
+
+
+def many_flags(many: Many) -> None:
+    """Say nothing."""
+
+
 def silent(count: Count) -> None:
     assert count >= 0
 
@@ -99,6 +114,7 @@ def silent(count: Count) -> None:
             ": value: list[int] cannot vary in a proof; give it one value with @claim(..., fixed={list[int]: ...}), "
             "or use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these",
         ),
+        (many_flags, ": many: Many combines more than 6 flags; use a frozenset of an Enum"),
         (silent, " has no docstring; say in one sentence what must hold"),
     ],
 )
@@ -130,6 +146,21 @@ def test_a_claim_can_be_called_on_plain_values() -> None:
         small(count=5)
     with pytest.raises(Discarded):
         small(count=0)
+
+
+def test_claims_are_refused_where_python_leaves_assertions_out() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-O", "-c", "import prove.samples"],
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stderr.splitlines()[-1] == (
+        f"clausewitz.prove.shapes.IllFormedClaimError: "
+        f"tests/prove/samples.py:{samples.counts_are_not_negative.line}: claim counts_are_not_negative: "
+        "`python -O` leaves assertions out; run Python without -O"
+    )
 
 
 CLAIMS = '''"""Claims."""

@@ -23,7 +23,7 @@ def test_each_space_is_a_box_with_its_owner_and_all_that_stands_in_it_and_each_b
         '0 [label="Meadow',
         "owner: North",
         "port, 2\N{NO-BREAK SPACE}forts",
-        'North: 3 guns, 1\N{NO-BREAK SPACE}horse" class="land owner-0" style=""]',
+        'North: 3 guns, 1\N{NO-BREAK SPACE}horse" class="land owner-1" style=""]',
         '1 [label="Lake',
         'South: 1 boat" class=sea style=rounded]',
         '2 [label="<b>\\"x\\" \\\\N & {y}',
@@ -32,6 +32,13 @@ def test_each_space_is_a_box_with_its_owner_and_all_that_stands_in_it_and_each_b
         "0 -- 2 [class=border]",
         "1 -- 2 [class=border]",
     ]
+
+
+def test_owners_have_shades_of_their_own_as_long_as_there_are_any() -> None:
+    owners = ["A", "B", "G", "a", "b", "c", "d"]  # 65, 66, 71, 97, 98, 99 and 100; of A and G the remainder is the same
+    dot = in_dot(boxes_of(Space(name=owner, owner=owner) for owner in owners))
+    shades = [line.partition('class="land owner-')[2][:1] for line in dot.splitlines() if "land owner" in line]
+    assert shades == ["5", "0", "1", "2", "3", "4", "4"]
 
 
 def test_a_border_that_both_sides_name_is_one() -> None:
@@ -63,7 +70,7 @@ def test_a_space_that_has_changed_says_what_was_there_before_and_what_is_there_a
 def test_names_full_of_markup_are_shown_as_they_are() -> None:
     svg = draw_map(boxes_of((MEADOW, LAKE, HILL)), "small", f"Map of {HOSTILE}", lambda _: "")
     assert shown(svg) == {
-        "node land owner-0": [
+        "node land owner-1": [
             "Meadow",
             "owner: North",
             "port, 2\N{NO-BREAK SPACE}forts",

@@ -254,7 +254,10 @@ def test_the_files_of_an_export_are_told_field_by_field(page: Page) -> None:
     export = article(page("export"))
     titles = [words(each).removesuffix(" ¶") for each in export.select("section > section > h2")]
     assert titles == [
-        *(f"{name}.json" for name in ("clauses", "phrases", "rosters", "sequences", "issues", "norms", "manifest")),
+        *(
+            f"{name}.json"
+            for name in ("clauses", "phrases", "rosters", "sequences", "issues", "norms", "rulings", "manifest")
+        ),
         "Parts",
     ]
     assert words(export.select_one("#export-sequences-json")) == (

@@ -113,6 +113,8 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
         "_static/search/counts-pages.js",
         "_static/search/texts-small-war.js",
         "_static/search/counts-small-war.js",
+        "_static/search/texts-small-war-found.js",
+        "_static/search/counts-small-war-found.js",
         "_static/search_page.js",
     ]
     assert {name for name in loaded if not (book / name).is_file()} == set()
@@ -122,6 +124,7 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
         "all",
         "clause",
         "issue",
+        "ruling",
         "claim",
         "page",
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.claims import with_verdict
@@ -27,6 +27,7 @@ from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
+    from clausewitz.catalogue.answers.rulings import FoundRulingDocument
     from clausewitz.play.rulebook import Rulebook
 
 
@@ -45,6 +46,15 @@ class Catalogue:
     claims: tuple[ClaimResult, ...]
     consistency: Mapping[str, ConsistencyReport] = field(default_factory=dict)
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
+
+    @cached_property
+    def rulings(self) -> "Mapping[str, FoundRulingDocument]":
+        """The rulings that these reports call for, by id, in the order of the topics."""
+        from clausewitz.catalogue.found import found_rulings  # noqa: PLC0415 - most look-ups do without
+
+        topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
+        found = found_rulings(self.consistency.values(), self.register.clauses, self.issues)
+        return {each.id: each for each in sorted(found, key=lambda each: topics.get(each.topic, -1))}
 
 
 def load_catalogue(house: House, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:

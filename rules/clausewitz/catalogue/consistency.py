@@ -4,6 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clausewitz.catalogue.model import Ruled
+
 
 class Settled(Enum):
     """What settles a disagreement of two sentences."""
@@ -53,6 +55,8 @@ class Conflict:
     """The situation, and what the ruling is."""
     action: str = ""
     """What it is to do: `Withdraw from the land battle to a space.`"""
+    ruled: Ruled | None = None
+    """What is ruled there under the profile."""
 
     @property
     def rules(self) -> frozenset[str]:
@@ -71,6 +75,8 @@ class Silence:
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str
     """The situation; empty where no sentence covers the action at all, so that it is open, or others decide it."""
+    ruled: Ruled | None = None
+    """What is ruled there; none without a situation."""
 
     @property
     def rules(self) -> frozenset[str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from clausewitz.catalogue.answers.rulings import RulingDocument
+from clausewitz.catalogue.answers.rulings import RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.documents.moves import option_in_words
-from clausewitz.catalogue.rulings import each_wording, reasons_of, spoken_under, why_decided, yes_or_no
+from clausewitz.catalogue.rulings import reasons_of, spoken_under, why_decided
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import Ruling, Verdict, norms_on
@@ -13,6 +13,7 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, RefusedError
 from clausewitz.play.switches import hearing
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 

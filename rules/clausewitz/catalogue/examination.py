@@ -1,6 +1,6 @@
 """The norms of a rulebook examined, and what was found put into words."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency import (
@@ -15,7 +15,13 @@ from clausewitz.catalogue.consistency import (
     TakenReading,
     Unexamined,
 )
-from clausewitz.play.norms import Norm, all_norms, ruling
+from clausewitz.catalogue.documents.values import is_profile
+from clausewitz.catalogue.export.typed import plain
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.desk.readings import OtherReading, as_taken, other_readings
+from clausewitz.desk.situations import facts, question
+from clausewitz.play.documents.described import doc_of, name_in_words
+from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.written import written
@@ -47,7 +53,7 @@ def examined(
         texts=engine.texts,
         on_progress=on_progress,
     )
-    words = _Words(engine, profile)
+    words = _Words(engine, prefix, profile)
     return ConsistencyReport(
         rulebook=engine.id,
         profile=profile,
@@ -65,14 +71,15 @@ def examined(
 class _Words:
     """Puts findings about a rulebook into words."""
 
-    def __init__(self, engine: Rulebook, profile: str) -> None:
-        self.engine = engine
-        self.taken = {reading.issue: reading.letter for reading in readings_of(engine.profiles[profile])}
+    def __init__(self, engine: Rulebook, prefix: str, profile: str) -> None:
+        self.engine, self.prefix, self.profile = engine, prefix, engine.profiles[profile]
+        self.taken = {reading.issue: reading.letter for reading in readings_of(self.profile)}
 
     def conflict(self, found: Disagreement) -> Conflict:
         issues = [each.override.issue for each in found.precedence] + [each.issue for each in found.readings]
         words = _each(each.override.words for each in found.precedence)
         readings = tuple(TakenReading(issue, self.taken[issue]) for issue in _each(issues))
+        of = f"{_own(found.permits.clause)}--{_own(found.forbids.clause)}"
         return Conflict(
             permits=_sentence(found.permits),
             forbids=_sentence(found.forbids),
@@ -81,15 +88,18 @@ class _Words:
             words=words,
             readings=readings,
             scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
-            action=_meaning(found.permits.action),
+            action=doc_of(found.permits.action),
+            ruled=self.ruled(found.example, of, (found.forbids, found.permits)),
         )
 
     def silence(self, found: Gap) -> Silence:
         whose = f" by the {found.asked.side.value}" if found.asked else ""
+        of, norms = f"silence{whose.replace(' by the ', '-')}", norms_on(found.action)
         return Silence(
-            action=_meaning(found.action),
+            action=doc_of(found.action),
             asked=_asked(found.asked) if found.asked else "",
             scenario=self.scenario(found.example, f"No sentence covers {found.action.__name__}{whose}"),
+            ruled=self.ruled(found.example, of, norms) if found.example else None,
         )
 
     def deadlock(self, found: findings.Deadlock) -> Deadlock:
@@ -111,9 +121,29 @@ class _Words:
     def _idle(self, norm: Norm, because_of: Iterable[Norm], example: Example | None, title: str) -> Idle:
         return Idle(
             sentence=_sentence(norm),
-            action=_meaning(norm.action),
+            action=doc_of(norm.action),
             because_of=_each(map(_sentence, because_of)),
             scenario=self.scenario(example, title),
+        )
+
+    def ruled(self, example: Example, of: str, about: Collection[Norm]) -> Ruled:
+        """What is ruled in the situation of an example, of norms about it, under the profile that is examined."""
+        action, there = example.action, as_taken(example.situation, self.profile)
+        made, kind, asks = ruling(action, there), name_in_words(type(action)), question(there, action)
+        return Ruled(
+            id=f"{self.prefix}.ruling.{kind.replace(' ', '-')}.{of}",
+            action=kind,
+            about=_each(each.clause for each in about),
+            speak=_each(each.clause for each in about if each.applies(there, action)),
+            asks=asks,
+            facts=tuple(Fact(*each) for each in facts(there, action, self.engine.roster)),
+            allowed=made.allowed,
+            decided_by=made.decided_by.clause if made.decided_by else "",
+            overridden=_each(each.clause for each in made.overridden),
+            otherwise=tuple(map(_otherwise, other_readings(action, there, self.profile))),
+            situation=_as_data(there),
+            does=_as_data(action),
+            scenario=self.scenario(Example(there, action), asks),
         )
 
     def scenario(self, example: Example | None, title: str) -> str:
@@ -136,6 +166,24 @@ def _comments(example: Example) -> Iterator[str]:
     yield f"# ruling: {'allowed' if made.allowed else 'not allowed'}, {why}"
 
 
+def _own(clause: str) -> str:
+    """The id of a clause without what those of the rulebook begin with."""
+    return clause.partition(".")[2]
+
+
+def _otherwise(found: OtherReading) -> Otherwise:
+    made = found.made
+    return Otherwise(found.reading.issue, found.reading.letter, made.decided_by.clause if made.decided_by else "")
+
+
+def _as_data(value: object) -> object:
+    """A situation or an action as data, without the profile."""
+    data = plain(value)
+    if isinstance(data, dict):
+        return {name: each for name, each in data.items() if not is_profile(type(getattr(value, name)))}
+    return data
+
+
 def _refused(example: Example) -> RefusedAnswer:
     made = ruling(example.action, example.situation)
     return RefusedAnswer(str(example.action).strip(), made.decided_by.clause if made.decided_by else "")
@@ -151,10 +199,6 @@ def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenR
 
 def _sentence(norm: Norm) -> Sentence:
     return Sentence(norm.clause, norm.doc)
-
-
-def _meaning(action: type) -> str:
-    return " ".join((action.__doc__ or action.__name__).split())
 
 
 def _asked(asked: Asked) -> str:

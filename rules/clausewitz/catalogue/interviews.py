@@ -5,14 +5,16 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
+from clausewitz.catalogue.answers.rulings import yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
-from clausewitz.catalogue.rulings import each_wording, reading_told, yes_or_no
+from clausewitz.catalogue.rulings import reading_told
 from clausewitz.desk.trees.following import fields_in
 from clausewitz.desk.trees.told import ToldRuling, ToldTree
 from clausewitz.play.norms import Norm
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 

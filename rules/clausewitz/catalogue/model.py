@@ -1,6 +1,6 @@
-"""The nouns of the catalogue: what the book and the command line show of clauses, issues, claims and results."""
+"""The nouns of the catalogue: what is shown of clauses, issues, claims, results, and rulings on what was found."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from clausewitz.text.model import Clause, Quote
@@ -138,3 +138,52 @@ class Entry:
     referred_by: tuple[str, ...]
     """Ids of the clauses that refer to this one."""
     standing: Standing
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something about the situation or the action that is not as usual."""
+
+    asks: str
+    """As an interview asks for it: `Is the battle a naval invasion?`"""
+    answer: str
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """A reading under which the answer would be the opposite."""
+
+    issue: str
+    letter: str
+    decided_by: str
+    """The clause, or issue, that would then decide; empty where no sentence would permit it any longer."""
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What is ruled, under the profile, in the situation of a finding."""
+
+    id: str
+    """Its name for good, made of the action and the clauses: `mg.ruling.retreat.defender--not-contested`."""
+    action: str
+    """The kind of action, such as `retreat`."""
+    about: tuple[str, ...]
+    """The clauses, or issues, whose sentences it is about; its topic is that of the first that has one."""
+    speak: tuple[str, ...]
+    """Those of them that speak of the situation under the profile: under another reading there may be more."""
+    asks: str
+    """The question in words: `May the defender retreat if the space is contested?`"""
+    facts: tuple[Fact, ...]
+    """All that is not as usual, in the order of the fields."""
+    allowed: bool
+    decided_by: str
+    """The clause, or the issue whose reading decides; empty where no sentence speaks of it."""
+    overridden: tuple[str, ...]
+    """The clauses to which the one that decides is the exception."""
+    otherwise: tuple[Otherwise, ...]
+    """The readings, each by itself, under which the answer would be the opposite."""
+    situation: object = field(hash=False)
+    """The situation as data, readings aside; null where none is looked at."""
+    does: object = field(hash=False)
+    """The action as data."""
+    scenario: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
+from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.desk.readings import OtherReading, other_readings
@@ -11,8 +11,7 @@ from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
-from clausewitz.text.model import Clause, Quote
-from clausewitz.text.quotes import fold
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -46,11 +45,6 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
     )
 
 
-def yes_or_no(*, allowed: bool) -> str:
-    """The answer where the rules say one thing."""
-    return "yes" if allowed else "no"
-
-
 def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
     """What the norms say, each clause once."""
     by_clause = {each.clause: ReasonDocument(each.clause, each.doc) for each in reversed(list(norms))}
@@ -60,7 +54,7 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
 def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
     from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     readings = _readings(made, profile)
@@ -109,9 +103,3 @@ def _change(found: "Otherwise") -> ChangeDocument:
 
 def _decision(made: Ruling) -> tuple[str, str]:
     return (made.decided_by.clause, made.decided_by.doc) if made.decided_by else ("", made.says)
-
-
-def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
-    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
-    quotes = clause.quotes if clause else ()
-    return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]

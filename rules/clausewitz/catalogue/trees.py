@@ -68,7 +68,7 @@ class Trees:
         """A tree that has to be made anew is made within what `making` gives."""
         self._house, self._making = house, making
         desk = digest_of(TOOLKIT / "desk" / "trees")
-        of_norms = Fingerprints(house).consistency()
+        of_norms = Fingerprints(house).norms()
         self.fingerprints: Mapping[str, str] = {
             id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
         }
@@ -92,7 +92,7 @@ class Trees:
 def tree_made(asked: Askable) -> ToldTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
     from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     try:

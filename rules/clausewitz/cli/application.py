@@ -21,6 +21,7 @@ COMMANDS = {
     "clauses": "lookups.clauses",
     "issues": "lookups.issues",
     "dangling": "lookups.dangling",
+    "rulings": "lookups.rulings",
     "may": "table.may",
     "play": "table.play",
     "orders": "table.orders",

@@ -36,6 +36,14 @@ def other_readings(action: object, situation: object, profile: "DataclassInstanc
                     yield OtherReading(reading, instead_of, made)
 
 
+def as_taken(situation: object, profile: "DataclassInstance") -> object:
+    """A situation under the readings of a profile, whatever its own are."""
+    if not is_dataclass(situation) or isinstance(situation, type):
+        return situation
+    names = [each.name for each in fields(situation) if isinstance(getattr(situation, each.name), type(profile))]
+    return replace(situation, **dict.fromkeys(names, profile))
+
+
 def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, Reading, AnyProfile]]:
     """Each other reading, the one in whose place it is, and the profile with it."""
     for field in fields(profile):

@@ -8,8 +8,10 @@ from clausewitz.prove.examples.attack import attack
 from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
 from clausewitz.prove.examples.strategies import situations
 from clausewitz.prove.examples.variations import near
+from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.survey import Failure, Survey, survey
+from clausewitz.prove.symbols.guarding import is_guarded
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
 
 
@@ -35,6 +37,7 @@ def check(claim: Claim, effort: Effort = EFFORT) -> Result:
         line=claim.line,
         expect=claim.expect.value,
         verdict=_verdict(claim, effort),
+        tested=claim.tested,
     )
 
 
@@ -49,10 +52,8 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
             return _refutation(claim, seen.smallest)
         if seen.why_unproved:
             return _tested(claim, seen.why_unproved, effort)
-        if not seen.paths:
-            return Vacuous("no situation satisfies the assumptions")
         return _proved(claim, seen, seconds, effort)
-    except Exception as error:  # of an is_sound, or of a claim's own printer
+    except (Exception, Discarded, Unprovable) as error:  # of an is_sound, of a claim's own printer, or by what is kept
         return Broken(f"{type(error).__name__}: {error}", last_line(error), "")
 
 
@@ -65,6 +66,10 @@ def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
 
 def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
     """Look at plain situations besides, where not each path could be gone again with some of its own."""
+    if not seen.paths:
+        return Vacuous("no situation satisfies the assumptions")
+    if not seen.has_asserted and is_guarded(claim.function):
+        return Vacuous("no path comes to an assertion: say with `assert` what must hold")
     if seen.contradiction is not None:
         return seen.contradiction
     held = 0

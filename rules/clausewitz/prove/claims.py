@@ -2,8 +2,8 @@
 
 A situation is a value of the argument types. A dataclass says what is well formed with a method `is_sound`, and by what
 its `__post_init__` refuses; ill-formed values are no situations. Fields of symbolic records are made when first read,
-and only enums, optional values and tuples of several lengths fork when they are. Not followed: text made of symbols,
-`is` and `type()` on numbers and flags, floats, and numbers of many possible values as indices; see `symbols.numbers`.
+and only enums, optional values and tuples of several lengths fork when they are. Refused, with the line of the rules:
+text made of symbols, `is` on numbers, counts as keys, floats, and numbers of many possible values as indices.
 """
 
 import ast
@@ -17,7 +17,9 @@ from inspect import Parameter, getdoc, signature
 from pathlib import Path
 from typing import Protocol, get_type_hints
 
-from clausewitz.prove.paths.following import Discarded, current
+from clausewitz.prove.paths.cuts import Discarded
+from clausewitz.prove.paths.following import current
+from clausewitz.prove.paths.frames import place
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbols.numbers import SymbolicBool
 
@@ -31,9 +33,6 @@ class Expectation(Enum):
 
 
 REFUTED = Expectation.REFUTED
-
-_ROOMS = ("verify", "rulebooks")
-"""Folders from which on the path of a claim, or of the engine's code, is shown."""
 
 
 class Printer(Protocol):
@@ -85,6 +84,8 @@ def claim(
 
     def decorate(function: Callable[..., None]) -> Claim:
         where = f"{place(function.__code__.co_filename)}:{function.__code__.co_firstlineno}: claim {function.__name__}"
+        if not __debug__:
+            raise IllFormedClaimError(f"{where}: `python -O` leaves assertions out; run Python without -O")
         if not clauses:
             raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
         statement, shapes = getdoc(function), Shapes(fixed or {})
@@ -129,13 +130,6 @@ def load_claims(folder: Path, files: Iterable[Path] | None = None) -> list[Claim
             raise IllFormedClaimError(f"{where}; a topic is one file")
         claims += [replace(each, file=path.relative_to(folder.parent).as_posix()) for each in _claims_of(path, name)]
     return claims
-
-
-def place(file: str) -> str:
-    """Give the last parts of a path, which are the same on every machine: `verify/my_game/air/bombing.py`."""
-    parts = Path(file).parts
-    room = next((at for at in range(len(parts) - 1, -1, -1) if parts[at] in _ROOMS), len(parts) - 3)
-    return "/".join(parts[max(room, 0) :])
 
 
 def _claims_of(path: Path, module_name: str) -> Sequence[Claim]:

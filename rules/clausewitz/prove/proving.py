@@ -7,6 +7,7 @@ from itertools import repeat
 
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim
+from clausewitz.prove.symbols.guarding import guard
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.nearest import suggested
 
@@ -43,6 +44,7 @@ def _checked(claims: dict[str, Claim], jobs: int, effort: Effort) -> Iterator[Re
     if jobs < 2 or len(claims) < 2 or "fork" not in multiprocessing.get_all_start_methods():
         yield from (check(each, effort) for each in claims.values())
         return
+    guard({each.function.__module__ for each in claims.values()})  # once, and not in each process
     fork = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(min(jobs, len(claims)), fork, initializer=_inherited.update, initargs=(claims,)) as pool:
         yield from pool.map(_check_inherited, claims, repeat(effort))

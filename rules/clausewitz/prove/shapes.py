@@ -1,13 +1,20 @@
 """What may vary in a claim: the types of its arguments, read once, for the symbols and for the drawn examples alike."""
 
-from collections.abc import Mapping
+import enum
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
-from inspect import isclass
+from functools import reduce
+from inspect import isabstract, isclass
+from itertools import chain, combinations
+from operator import or_
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from clausewitz.play.counts import Bounds
+
+MOST_FLAGS = 6
+"""The most members of a Flag of which all combinations are tried."""
 
 LONGEST = 3
 """The most items drawn for a `tuple[T, ...]` without bounds of its own."""
@@ -109,6 +116,9 @@ class Record:
     fields: list[Field] = field(default_factory=list)
 
 
+SYMBOLIC = "<record>"
+"""By this name a class that stands for all values of a record says of which."""
+
 Shape: TypeAlias = Number | Flag | Choice | AnyOf | Row | Several | Subset | Constant | Record
 
 
@@ -140,10 +150,25 @@ class Shapes:
         if (origin := get_origin(annotation)) is not None:
             return self._of_generic(annotation, origin, get_args(annotation), where)
         if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):
-            return Choice(tuple(annotation))
+            return self._of_enum(annotation, where)
         if isclass(annotation) and is_dataclass(annotation):
-            return self._of_record(annotation, where)
+            kinds = [each for each in _kinds(annotation) if not isabstract(each)]
+            records = tuple(self._of_record(each, where) for each in kinds)
+            return records[0] if len(records) == 1 else AnyOf(records)
         raise CannotVaryError(annotation, where)
+
+    def _of_enum(self, annotation: type[Enum], where: str) -> Choice:
+        """Members; of a Flag all combinations of them."""
+        if not issubclass(annotation, enum.Flag):
+            return Choice(tuple(annotation))
+        members = [each for each in annotation.__members__.values() if each.value.bit_count() == 1]
+        if len(members) > MOST_FLAGS:
+            instead = "use a frozenset of an Enum"
+            raise IllFormedClaimError(
+                f"{where}: {annotation.__name__} combines more than {MOST_FLAGS} flags; {instead}"
+            )
+        subsets = chain.from_iterable(combinations(members, size) for size in range(len(members) + 1))
+        return Choice(tuple(reduce(or_, subset, annotation(0)) for subset in subsets))
 
     def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
         if origin is Annotated:
@@ -198,6 +223,15 @@ class Shapes:
                 default = each.default if each.default_factory is MISSING else each.default_factory()
                 record.fields.append(Field(each.name, shape, default))
         return record
+
+
+def _kinds(record_type: type) -> Iterator[type]:
+    """A dataclass and all dataclasses derived from it, but for those that stand for all their values."""
+    yield record_type
+    derived: list[type] = type.__subclasses__(record_type)
+    for each in derived:
+        if is_dataclass(each) and not hasattr(each, SYMBOLIC):
+            yield from _kinds(each)
 
 
 def _named(annotation: object) -> str:

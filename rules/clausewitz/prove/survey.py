@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from clausewitz.prove.claims import Claim, place
+from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.counterexample import Counterexample, described, verdict_on
+from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Discarded, Limits, Paths
+from clausewitz.prove.paths.following import Limits, Paths
+from clausewitz.prove.paths.frames import place
+from clausewitz.prove.symbols.guarding import guard
 from clausewitz.prove.symbols.values import symbol
 from clausewitz.prove.symbols.witnesses import Situation, any_witness, smallest_witness
 from clausewitz.prove.verdicts import Broken, Verdict
@@ -28,6 +31,8 @@ class Survey:
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
+    has_asserted: bool = False
+    """Whether any path came to an assertion of the claims."""
     replayed: int = 0
     """On how many paths the claim holds for plain values too: those of a situation that takes the path."""
     near: list[Situation] = field(default_factory=list)
@@ -38,6 +43,7 @@ class Survey:
 
 def survey(claim: Claim, limits: Limits) -> Survey:
     """Follow the claim along every path; each on which it holds is gone again with plain values that take it."""
+    guard([claim.function.__module__])
     seen = Survey()
     for ending in explore(lambda paths: _run(claim, paths, seen), limits):
         if ending.discarded:
@@ -58,12 +64,15 @@ def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
     try:
         claim.function(**arguments)
     except Exception as error:
+        if paths.cut is not None:
+            raise paths.cut from None
         found = smallest_witness(paths, arguments, below=None if seen.smallest is None else seen.smallest.size)
         paths.settle()
         if found is not None:
             seen.smallest = Failure(*found, error)
         return None
-    return any_witness(paths, arguments) if seen.smallest is None else None
+    seen.has_asserted |= paths.has_asserted
+    return any_witness(paths, arguments) if seen.smallest is None and paths.cut is None else None
 
 
 def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:

@@ -62,6 +62,8 @@ class Result(msgspec.Struct, frozen=True):
     expect: str
     """`holds` or `refuted`."""
     verdict: Verdict
+    tested: str = ""
+    """Why the claim asks for no proof; empty where it does."""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -70,5 +72,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def is_as_expected(self) -> bool:
-        """Whether a claim that should hold was proved or tested, and one that should be refuted was."""
-        return isinstance(self.verdict, Refuted if self.expect == "refuted" else Proved | Tested)
+        """Whether it was proved, or tested where it asks for no more, or refuted where that is expected."""
+        if self.expect == "refuted":
+            return isinstance(self.verdict, Refuted)
+        return isinstance(self.verdict, Proved | Tested if self.tested else Proved)

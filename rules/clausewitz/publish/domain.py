@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
@@ -28,7 +30,7 @@ from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError,
 _log = getLogger(__name__)
 
 
-_RANKS = {"clause": 0, "issue": 1, "claim": 2}
+_RANKS = {"clause": 0, "issue": 1, "claim": 2, "ruling": 3}
 """The order in which the search of Sphinx, in a book elsewhere, shows what it finds; it passes over all else."""
 
 
@@ -36,6 +38,7 @@ ROLES = {
     "clause": "leads to a clause, by its id.",
     "issue": "leads to an issue, by its id.",
     "claim": "leads to a claim, by its name in `clausewitz prove`.",
+    "ruling": "leads to a ruling, by its id.",
     "source": "leads to a source, by its number.",
 }
 """What each role does."""
@@ -62,6 +65,7 @@ class RulesDomain(Domain):
         "clause": ObjType("clause", "clause"),
         "issue": ObjType("issue", "issue"),
         "claim": ObjType("claim", "claim"),
+        "ruling": ObjType("ruling", "ruling"),
         "source": ObjType("source", "source"),
     }
     roles: ClassVar = {name: _Role() for name in ROLES}
@@ -72,6 +76,15 @@ class RulesDomain(Domain):
     """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
     sheets: list[Sheet]
     """What has been cut out of the pages that are written."""
+
+    @cached_property
+    def rulings(self) -> dict[str, list[FoundRulingDocument]]:
+        """The rulings about each clause and issue."""
+        found: dict[str, list[FoundRulingDocument]] = {}
+        for ruling in self.catalogue.rulings.values():
+            for id_ in ruling.rules:
+                found.setdefault(id_, []).append(ruling)
+        return found
 
     @property
     def places(self) -> dict[tuple[str, str], str]:
@@ -92,8 +105,10 @@ class RulesDomain(Domain):
             "clause": self.catalogue.entries,
             "issue": self.catalogue.issues,
             "claim": [claim.name for claim in self.catalogue.claims],
+            "ruling": self.catalogue.rulings,
             "source": self.catalogue.register.sources,
             "topic": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
+            "board": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
         }[kind]
 
     def topic_of(self, entry: Entry) -> str:
@@ -166,24 +181,34 @@ class RulesDomain(Domain):
             yield f"{self.catalogue.issues[id_].question} ({id_})"
         elif kind == "claim":
             yield from (claim.statement for claim in self.catalogue.claims if claim.name == id_)
+        elif kind == "ruling":
+            yield f"{self.catalogue.rulings[id_].question} ({id_})"
 
     def wrong(self, kind: str, target: str) -> str:
         """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
         if target.partition(":")[0] not in self.known(kind):
             return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
-        return f"{kind} {target} stands on no page of the book; a directive has to show it" if self.own else ""
+        needed = self.own and kind != "ruling"
+        return f"{kind} {target} stands on no page of the book; a directive has to show it" if needed else ""
 
 
 def sheet_of(kind: str, target: str) -> str:
     """The name of the sheet on which a thing stands; empty for what stands on a page itself."""
-    if kind == "issue":
+    if kind in {"issue", "ruling"}:
         return target
+    if kind == "board":
+        return f"board.{target.partition(':')[0].rpartition('/')[2]}"
     return f"claims.{target.split('.')[1]}" if kind == "claim" else ""
 
 
 def anchor(kind: str, target: str) -> str:
-    """The anchor of a thing on its page; a place in a source is `000:120`, its offset."""
-    return target if kind in ("clause", "issue") else f"{kind}-{target.replace(':', '-')}"
+    """The anchor of a thing on its page; a place in a source is `000:120`, its offset.
+
+    The board of a scenario is its topic with the line in which it stands.
+    """
+    if kind == "board":
+        target = target.partition(":")[2]
+    return target if kind in ("clause", "issue", "ruling") else f"{kind}-{target.replace(':', '-')}"
 
 
 def rules_of(env: BuildEnvironment) -> RulesDomain:

@@ -9,9 +9,10 @@ from clausewitz.publish.diagrams.sequence import SequenceDirective
 from clausewitz.publish.diagrams.timelines import TimelineDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
-from clausewitz.publish.directives.consistency import ConsistencyDirective
 from clausewitz.publish.directives.coverage import Claims, Coverage
 from clausewitz.publish.directives.directive import marked, paragraph, section
+from clausewitz.publish.directives.findings.consistency import ConsistencyDirective
+from clausewitz.publish.directives.findings.rulings import Rulings
 from clausewitz.publish.directives.games import Ask, Games
 from clausewitz.publish.directives.issues import Dangling, Issues
 from clausewitz.publish.directives.may import MayI
@@ -51,6 +52,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "questions": Questions,
     "may-i": MayI,
     "consistency": ConsistencyDirective,
+    "rulings": Rulings,
     "documents": Documents,
     "phrasebook": Phrasebook,
     "source": SourcePage,

@@ -56,7 +56,9 @@ def _has_search(app: Sphinx) -> bool:
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
     catalogue = rules.catalogue
     house = replace(catalogue.house, docs=Path(app.srcdir))
-    searched = looked_into(house, catalogue.register, catalogue.issues.values(), catalogue.claims)
+    searched = looked_into(
+        house, catalogue.register, catalogue.issues.values(), catalogue.claims, catalogue.rulings.values()
+    )
     return scripts_of(searched, lambda found: _address(app, rules, found))
 
 
@@ -66,13 +68,18 @@ def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) ->
     index = searched.index
     yield "words.js", _call("words", {"small": sorted(index.small), "kin": index.kin, "forms": index.forms})
     addresses = [address_of(each) for each in searched.found]
-    for rulebook in sorted({each.rulebook for each in searched.found}):
-        own = [number for number, each in enumerate(searched.found) if each.rulebook == rulebook]
+    for rulebook, part in sorted(set(map(_part, searched.found))):
+        own = [number for number, each in enumerate(searched.found) if _part(each) == (rulebook, part)]
         shown = [number for number in own if addresses[number] is not None]
         things, sentences = _things([(searched.found[number], addresses[number]) for number in shown])
-        name, of = rulebook or "pages", {"rulebook": rulebook}
+        name, of = f"{rulebook or 'pages'}{part}", {"rulebook": rulebook, "part": part}
         yield f"texts-{name}.js", _call("texts", {**of, "things": things, "sentences": sentences})
         yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, shown)})
+
+
+def _part(found: Found) -> tuple[str, str]:
+    """The rulebook, and which of its files something is in: what is found out about the rules, or the rules."""
+    return found.rulebook, "-found" if found.kind in {"ruling", "claim"} else ""
 
 
 def _address(app: Sphinx, rules: RulesDomain, found: Found) -> str | None:

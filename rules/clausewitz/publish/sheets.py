@@ -63,7 +63,17 @@ def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
         shown.insert(0, nodes.paragraph("", "", title, classes=["sheet-title"]))
         shown["ids"] = ids
         part.replace_self(shown)
+        _lead_back(part, f"{app.builder.get_relative_uri(name, page)}#")
         yield Sheet(name, page, _whole(app, page, name, part, [nodes.title(text=heading.astext()), *body]))
+
+
+def _lead_back(part: nodes.Element, page: str) -> None:
+    """Have links to what stays on the page lead there from the sheet."""
+    own = {id_ for element in part.findall(nodes.Element) for id_ in element["ids"]}
+    for link in part.findall(nodes.reference):
+        if "refid" in link and link["refid"] not in own:
+            link["refuri"] = f"{page}{link['refid']}"
+            del link["refid"]
 
 
 def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list[nodes.Node]) -> nodes.section:

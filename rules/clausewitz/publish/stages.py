@@ -15,6 +15,7 @@ from sphinx.util.logging import getLogger
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
+from clausewitz.conform.cases.kept import OF_SCENARIOS
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.publish.sheets import cut, written
 from clausewitz.text.rooms.house import TOOLKIT
@@ -46,7 +47,8 @@ def _fingerprint(catalogue: Catalogue) -> str:
     """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
     trees = Trees(catalogue.house).fingerprints
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {digest_of(TOOLKIT / 'publish')}"
+    cases = {game: made.fingerprint for game, made in OF_SCENARIOS.kept(catalogue.house).items()}
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {cases} {digest_of(TOOLKIT / 'publish')}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clausewitz.text.model import Quote, Source
+from clausewitz.text.model import Clause, Quote, Source
 
 _FEW_PLACES = 5
 _WORD = re.compile(r"\S+")
@@ -72,6 +72,12 @@ def locate(source: Source, passage: str, occurrence: int | None = None) -> Quote
         raise QuoteError(f"{holds}; there is no {ordinal(occurrence)}")
     start, end = found[(occurrence or 1) - 1]
     return Quote(source.id, start, end, source.text[start:end])
+
+
+def each_wording(clause: Clause | None) -> tuple[Quote, ...]:
+    """What the sources say, each wording once; nothing where a reading decided that no sentence states."""
+    quotes = clause.quotes if clause else ()
+    return tuple({fold(each.text): each for each in reversed(quotes)}.values())[::-1]
 
 
 def line_at(text: str, offset: int) -> int:

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -11,9 +12,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.examination import examined
 from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.catalogue.export.folder import MANIFEST
+from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.play.norms import all_norms
+from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from here import HOUSE
 
 Files = Mapping[str, bytes]
@@ -134,6 +138,23 @@ def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> No
         },
         "required": ["to"],
     }
+
+
+def test_each_ruling_has_its_situation_and_its_action_as_data_of_the_types_of_norms(catalogue: Catalogue) -> None:
+    report = examined(END_ALL_WARS, "ew", "preferred")
+    found = bundle(replace(catalogue, consistency={"end-all-wars": report}))[1]
+    rulings, norms = json.loads(found["rulings.json"]), json.loads(found["norms.json"])
+    assert rulings["examined"] == ["end-all-wars"]
+    assert len(rulings["rulings"]) == 10
+    types = {"$schema": DRAFT, "types": norms["types"]}
+    types_of = {(each["clause"], each["verdict"]): (each["situation"], each["action"]) for each in norms["norms"]}
+    for ruling in rulings["rulings"]:
+        for sentence in ruling["sentences"]:
+            verdict = "permits" if sentence["verdict"] == "may" else "forbids"
+            kinds = types_of[sentence["clause"], verdict]
+            for kind, data in zip(kinds, (ruling["situation"], ruling["does"]), strict=True):
+                schema = {**types, "$ref": f"#/types/end-all-wars/{kind}"}
+                assert [each.message for each in Draft202012Validator(schema).iter_errors(data)] == [], ruling["id"]
 
 
 def test_each_roster_sequence_profile_and_issue_is_there(read: Mapping[str, Any], catalogue: Catalogue) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from clausewitz.play.counts import Count, either
 from clausewitz.prove.norms.formulas import Formulas
-from clausewitz.prove.paths.following import Limits, Unprovable
+from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shapes
 from prove.small_war import Chain, Raid, Settings, Side, Territory, Weather
@@ -87,6 +88,13 @@ def test_optional_records_and_tuples_are_told_apart_by_what_was_picked() -> None
 
 def test_a_predicate_that_cannot_be_followed_is_refused() -> None:
     formulas = formulas_about(first=Count)
+
+    def squared(first: int) -> bool:
+        return first**2 > 4
+
     with pytest.raises(Unprovable) as refused:
-        formulas.of(lambda first: first**2 > 4)
-    assert str(refused.value) == "the engine used a count in a power: cannot be followed symbolically"
+        formulas.of(squared)
+    assert str(refused.value) == (
+        f"prove/norms/test_formulas.py:{squared.__code__.co_firstlineno + 1}: "
+        "the engine used a count in a power: cannot be followed symbolically"
+    )

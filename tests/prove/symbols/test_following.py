@@ -1,9 +1,14 @@
 """Paths: every one that is possible is followed, once, and giving up says why."""
 
+import contextlib
 import itertools
+from collections.abc import Callable
 
+import pytest
+
+from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.exploring import Ending, explore
-from clausewitz.prove.paths.following import Discarded, Limits, Paths, Unprovable, current
+from clausewitz.prove.paths.following import Limits, Paths, current
 from clausewitz.prove.paths.terms import z3
 
 X = z3.Int("x")
@@ -47,7 +52,43 @@ def test_an_unprovable_path_leaves_the_others_to_be_followed() -> None:
             raise Unprovable("an index")
         return "rest"
 
-    assert list(explore(code, Limits())) == [Ending(unprovable="an index"), Ending("rest")]
+    where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
+    assert list(explore(code, Limits())) == [Ending(unprovable=f"{where}: an index"), Ending("rest")]
+
+
+@pytest.mark.parametrize("cut", [Discarded, lambda: Unprovable("an index")])
+def test_a_path_that_was_cut_short_stays_so_though_it_goes_on(cut: Callable[[], BaseException]) -> None:
+    def code(paths: Paths) -> str:
+        if paths.decide(X > 0):
+            with contextlib.suppress(BaseException):
+                raise cut()
+        return "rest"
+
+    first, second = explore(code, Limits())
+    assert (first.value, first.discarded or first.unprovable.endswith(": an index")) == (None, True)
+    assert second == Ending("rest")
+
+
+def test_of_two_cuts_the_first_counts() -> None:
+    def code(paths: Paths) -> None:
+        with contextlib.suppress(BaseException):
+            raise Discarded
+        raise Unprovable("an index")
+
+    assert list(explore(code, Limits())) == [Ending(discarded=True)]
+
+
+def test_a_pick_is_told_from_another_of_as_many_by_its_name() -> None:
+    names = itertools.cycle(["side", "weather", "weather", "side"])
+
+    def code(paths: Paths) -> None:
+        for _ in range(2):
+            paths.pick(2, next(names))
+
+    reason = "the same answers led to another question: the code depends on more than its arguments"
+    first, second, *_ = explore(code, Limits())
+    assert first == Ending()
+    assert second.unprovable.endswith(reason)
 
 
 def test_the_exploration_under_way_is_the_current_one() -> None:
@@ -80,14 +121,19 @@ def test_too_many_forks_on_a_path_are_a_reason() -> None:
                 return
 
     endings = list(explore(code, Limits(forks=2)))
-    reason = "more than 2 forks on one path: a loop on a count without a bound?"
+    where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
+    reason = f"{where}: more than 2 forks on one path: a loop on a count without a bound?"
     assert endings == [Ending(unprovable=reason), Ending(), Ending()]
 
 
-def test_too_little_time_is_a_reason() -> None:
-    assert [ending.unprovable for ending in explore(lambda paths: paths.pick(2), Limits(seconds=0))] == [
-        "more than 0 s",
-    ]
+def test_too_many_questions_to_the_solver_are_a_reason_and_end_it() -> None:
+    def code(paths: Paths) -> None:
+        for bound in range(9):
+            paths.decide(bound < X)
+
+    endings = list(explore(code, Limits(questions=3)))
+    where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
+    assert endings == [Ending(unprovable=f"{where}: more than 3 questions to the solver")]
 
 
 def test_code_that_depends_on_more_than_its_arguments_is_found_out() -> None:
@@ -96,7 +142,8 @@ def test_code_that_depends_on_more_than_its_arguments_is_found_out() -> None:
     def code(paths: Paths) -> None:
         paths.decide(next(bounds) < X)
 
-    reason = "the same answers led to another question: the code depends on more than its arguments"
+    where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 1}"
+    reason = f"{where}: the same answers led to another question: the code depends on more than its arguments"
     assert list(explore(code, Limits())) == [Ending(), Ending(unprovable=reason)]
 
 
@@ -107,6 +154,6 @@ def test_without_an_answer_of_the_solver_both_sides_are_followed_and_not_called_
         paths.assume(z3.And(a > 1, b > 1, c > 1))
         return paths.decide(a * a * a + b * b * b == c * c * c)
 
-    unknown, possible = explore(code, Limits(solver_seconds=0.2))
+    unknown, possible = explore(code, Limits(steps=200_000))
     assert unknown == Ending(True, is_possible=False)
     assert possible == Ending(False)

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clausewitz.prove.paths.cuts import Discarded, followed
 from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Discarded, Limits, Paths, followed
+from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import Terms, z3
 from clausewitz.prove.symbols.numbers import SymbolicInt
 

@@ -23,7 +23,7 @@ from clausewitz.catalogue.answers.making import (
     ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
-from clausewitz.catalogue.answers.rulings import MayAnswer
+from clausewitz.catalogue.answers.rulings import MayAnswer, RulingsAnswer
 from clausewitz.catalogue.answers.table import OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
@@ -36,6 +36,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         ClausesAnswer,
         IssuesAnswer,
         DanglingAnswer,
+        RulingsAnswer,
         MayAnswer,
         PlayAnswer,
         OrdersAnswer,

@@ -83,9 +83,10 @@ class HitDocument:
 
     id: str
     """Of a page, its file below the folder of the pages, without the ending."""
-    kind: Literal["clause", "issue", "claim", "page"]
+    kind: Literal["clause", "issue", "ruling", "claim", "page"]
     text: str
-    """The paraphrase of the clause, the question of the issue, the statement of the claim, the title of the page."""
+    """The paraphrase of the clause, the question of the issue or the ruling, the statement of the claim, the title of
+    the page."""
     score: int
     """How well it fits; of use only beside the other hits of the same answer."""
     rulebook: str
@@ -102,7 +103,7 @@ class HitDocument:
     before: str
     """What stands before that quote in its sentence."""
     quote: str
-    """The first quote, or the first paragraph of the page."""
+    """The first quote, the answer of the ruling, or the first paragraph of the page."""
     after: str
     """What stands after that quote in its sentence."""
 

@@ -1,10 +1,12 @@
-"""What `may` answers: the ruling on each action that was asked about, all reasons for it, and what would change it."""
+"""What `may` and `rulings` answer: rulings with all reasons and what would change them, and those on what was found."""
 
 from dataclasses import dataclass
 
-from clausewitz.catalogue.answers.interview import InterviewDocument
+from clausewitz.catalogue.answers.interview import InterviewDocument, RuledDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
+from clausewitz.catalogue.model import Fact
+from clausewitz.play.documents.described import within
 from clausewitz.text.model import Quote
 
 
@@ -55,3 +57,80 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     rulings: list[RulingDocument]
     interview: InterviewDocument | None
     """Where no battle is given; null for a battle."""
+
+
+@dataclass(frozen=True)
+class SentenceDocument:
+    """One of the two sentences that disagree."""
+
+    clause: str
+    """Id of the clause, or of the issue whose reading says it."""
+    verdict: str
+    """`may` or `may not`."""
+    says: str
+    """The paraphrase of the clause; of an issue, its question."""
+    quotes: tuple[Quote, ...]
+    speaks: bool
+    """Whether it speaks of the situation under the preferred readings; else it does under another one alone."""
+
+
+@dataclass(frozen=True)
+class FoundRulingDocument:
+    """A ruling on a situation that the prover has found: two sentences disagree there, or none speaks."""
+
+    id: str
+    """Its name for good, made of the action and the clauses: it stays when other rulings come or go."""
+    rulebook: str
+    topic: str
+    """Of the first of its clauses."""
+    action: str
+    """The kind of action, in words."""
+    question: str
+    facts: tuple[Fact, ...]
+    """The situation: all that is not as usual."""
+    ruling: RuledDocument
+    """The answer under the preferred readings; `unclear` where the sentences contradict each other."""
+    sentences: tuple[SentenceDocument, ...]
+    """The sentence that permits it and the one that forbids it; none where nothing is said of it."""
+    settled: str
+    """What settles it, such as `settled by a reading`; `nothing is said` where no sentence speaks."""
+    exceptions: tuple[str, ...]
+    """The clauses that make themselves the exception, or are taken for it."""
+    words: tuple[str, ...]
+    """The words of the text by which they are."""
+    otherwise: tuple[OtherReadingDocument, ...]
+    """The other readings, each by itself, under which the answer would be the opposite."""
+    situation: object
+    """The situation as data, without readings; its type is that of the norms of an export. Null where there is none."""
+    does: object
+    """The action as data."""
+    scenario: str
+    """The same in the phrases of the game; it runs."""
+
+    @property
+    def ground(self) -> str:
+        """What settles it, as the beginning of a sentence."""
+        all_speak = all(each.speaks for each in self.sentences)
+        return self.settled.capitalize() if all_speak else f"Where both speak, it is {self.settled}"
+
+    @property
+    def besides(self) -> str:
+        """What the question does not tell of the situation: `holder of the space: own; round of combat: 2`."""
+        return "; ".join(f"{within(each.asks)} {each.answer}" for each in self.facts if each.asks.endswith(":"))
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses and issues that it is about."""
+        clauses = (*(each.clause for each in self.sentences), self.ruling.decided_by, *self.exceptions)
+        return frozenset(filter(None, (*clauses, *(each.issue for each in self.ruling.disputed))))
+
+
+class RulingsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rulings:1"):
+    """The rulings of the prover, or those that were named."""
+
+    rulings: list[FoundRulingDocument]
+
+
+def yes_or_no(*, allowed: bool) -> str:
+    """The answer where the rules say one thing."""
+    return "yes" if allowed else "no"

@@ -26,6 +26,7 @@ def gathered(catalogue: Catalogue) -> tuple[Versioned, ...]:
         parts.Sequences(list(_sequences(catalogue))),
         parts.Issues([issue_document(each) for each in catalogue.issues.values()], list(_profiles(catalogue))),
         _norms(catalogue),
+        parts.Rulings(sorted(catalogue.consistency), list(catalogue.rulings.values())),
     )
 
 

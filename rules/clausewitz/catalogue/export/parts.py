@@ -1,9 +1,10 @@
-"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, and the manifest."""
+"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, rulings, and the manifest."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.lookups import IssueDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.phrases import Argument
 from clausewitz.play.norms import Verdict
@@ -198,6 +199,14 @@ class Norms(Versioned, frozen=True, tag="urn:clausewitz:export:norms:1"):
     """By rulebook and name the JSON Schema of each type: the fields of actions and situations, and what is in them."""
 
 
+class Rulings(Versioned, frozen=True, tag="urn:clausewitz:export:rulings:1"):
+    """What is ruled in the situations that the prover has found: two sentences disagree there, or none speaks."""
+
+    examined: list[str]
+    """The rulebooks that have been examined as they are now; there are no rulings on others."""
+    rulings: list[FoundRulingDocument]
+
+
 @dataclass(frozen=True)
 class SourceEntry:
     """A rules document."""
@@ -227,7 +236,7 @@ class FileEntry:
     """Id of the schema that it fits; of a schema the dialect."""
 
 
-FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms)
+FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)
 """Of each file but the manifest what is in it; the file is called as the id of the schema says."""
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.catalogue.stored.kept import kept
+from clausewitz.catalogue.stored.results import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
 from clausewitz.text.search.ranking import Hit, search
 
@@ -26,16 +27,15 @@ def searched(house: House, on_broken: OnBroken) -> Searched:
     now = Fingerprints(house)
 
     def made(on_broken: OnBroken | None = None) -> Searched:
-        from clausewitz.catalogue.catalogue import kept_stated  # noqa: PLC0415 - only where files have changed
+        from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
         from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
 
-        register = kept_register(house, now)
-        stated = kept_stated(house, register, now, on_broken=on_broken)
-        return looked_into(house, register, stated.issues.values(), stated.claims)
+        known = load_catalogue(house, on_broken=on_broken)
+        return looked_into(house, known.register, known.issues.values(), known.claims, known.rulings.values())
 
     try:
         besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))
-        return kept(house, "search", f"{now.stated()} {besides}", Searched, made)
+        return kept(house, "search", f"{now.stated()} {besides} {reported(house, now)}", Searched, made)
     except EngineError:
         return made(on_broken)
 

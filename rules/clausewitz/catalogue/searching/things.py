@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.searching.pages import Prose, pages
@@ -21,10 +22,15 @@ Fields = tuple[tuple[str, str], ...]
 
 
 def looked_into(
-    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
+    house: House,
+    register: Register,
+    issues: Iterable[IssueEntry],
+    claims: Iterable[ClaimResult],
+    rulings: Iterable[FoundRulingDocument],
 ) -> Searched:
     """The index of all that can be found in a house, with what is shown of it."""
-    every = sorted(things(house, register, issues, claims), key=lambda each: each[0].id)
+    found = (*things(house, register, issues, claims), *map(_of_ruling, rulings))
+    every = sorted(found, key=lambda each: each[0].id)
     return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
 
 
@@ -94,6 +100,15 @@ def _of_issue(issue: IssueEntry, topics: Mapping[str, str], sources: Sources) ->
 def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[Found, Fields]:
     room, topic, _ = claim.name.split(".", 2)
     return Found(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
+
+
+def _of_ruling(ruling: FoundRulingDocument) -> tuple[Found, Fields]:
+    """So many ask nearly the same that they come after the clauses on which they rest."""
+    answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
+    fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))
+    topics = (ruling.topic,) if ruling.topic else ()
+    shown = f"{ruling.question} ({ruling.besides})" if ruling.besides else ruling.question
+    return Found(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
 
 
 def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[Found, Fields]:

@@ -38,10 +38,16 @@ class Fingerprints:
             for game in self._house.games
         }
 
-    def consistency(self) -> dict[str, str]:
-        """Of all that the report on the norms of a game depends on, by its id."""
+    def norms(self) -> dict[str, str]:
+        """Of all that the prover finds out about the norms of a game, by its id."""
         prove = self._digest(TOOLKIT / "prove")
         return {game.id: _joined(prove, *self._engine(game)) for game in self._house.games}
+
+    def consistency(self) -> dict[str, str]:
+        """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
+        told = [self._digest(TOOLKIT / room) for room in ("desk", "steps")]
+        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "consistency.py", "model.py")]
+        return {game: _joined(each, *told) for game, each in self.norms().items()}
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
@@ -74,6 +80,10 @@ def digest_of(folder: Path, without: Collection[str] = ()) -> str:
             content = stream.read()
         digest.update(f"{name} {len(content)}\n".encode() + content)
     return digest.hexdigest()
+
+
+def _of_file(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _files(folder: str, before: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ stale, and whoever asks is told that nothing has been run rather than something 
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -155,6 +156,31 @@ def load_results(house: House, now: Fingerprints | None = None) -> Results:
     now = now or Fingerprints(house)
     released = _read(house.released).of(now) if house.released else Results()
     return released.updated(_read(_file(house)).of(now))
+
+
+class _OfProfile(msgspec.Struct):
+    profile: str
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        return (self.profile,)
+
+
+class _Reports(msgspec.Struct):
+    """Of the results, which reports there are; whoever looks something up does not wait for all else to be read."""
+
+    consistency: dict[str, Last[_OfProfile]] = {}
+
+
+def reported(house: House, now: Fingerprints) -> str:
+    """Which reports on norms there are of the files as they are now, to be told from others."""
+    found: set[str] = set()
+    for file in filter(None, (house.released, _file(house))):
+        with suppress(OSError, msgspec.DecodeError):
+            stored = msgspec.json.decode(file.read_bytes(), type=_Reports)
+            current = _of(stored.consistency, now.consistency())
+            found |= {f"{last.fingerprint} {each.profile}" for last in current.values() for each in last.results}
+    return " ".join(sorted(found))
 
 
 def store_results(house: House, new: Results) -> None:

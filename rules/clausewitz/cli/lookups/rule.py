@@ -39,6 +39,9 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
     issue = spelt(id_, catalogue.issues)
     if issue:
         return f"{issue} is an issue, not a clause; `clausewitz issues {issue}` shows it"
+    ruling = spelt(id_, catalogue.rulings) if ".ruling." in id_ else None
+    if ruling:
+        return f"{ruling} is a ruling, not a clause; `clausewitz rulings {ruling}` shows it"
     nowhere = f'there is no clause "{id_}"'
     begun = _beginning(id_.rstrip(".-"), catalogue.entries)
     if begun:

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of, each_wording
+from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.narrowing import completed_with, rulebook_option
@@ -27,6 +27,7 @@ from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.playable import Playable
 from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 

@@ -90,6 +90,10 @@ class Reference:
         """The answer to a request, with its number."""
         return msgspec.structs.replace(self._answer(request), seq=request.seq)
 
+    def position(self, game: str = "") -> Playable:
+        """How a game stands that is open."""
+        return self._games[game].position
+
     def _answer(self, asked: Asked) -> Answered:
         try:
             return _ANSWERS[type(asked)](self, asked)

@@ -23,7 +23,7 @@ OnProgress = Callable[[str, int, int], None]
 def _fingerprints(house: House) -> Mapping[str, str]:
     own = [digest_of(TOOLKIT / room) for room in ("conform/protocol", "conform/rulings", "catalogue/mutants")]
     issues = digest_of(house.features)  # they say which clause raises an issue
-    of_norms = Fingerprints(house).consistency()
+    of_norms = Fingerprints(house).norms()
     return {game: sha256(" ".join((each, issues, *own)).encode()).hexdigest() for game, each in of_norms.items()}
 
 
@@ -50,7 +50,7 @@ def rulings_of(house: House, games: Collection[str], on_progress: OnProgress) ->
 
 def _made_anew(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
     from clausewitz.conform.rulings.tables import ruling_cases  # noqa: PLC0415 - needs the solver
-    from clausewitz.prove.paths.following import Unprovable  # noqa: PLC0415
+    from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     raised_by = {issue: clause.id for clause in reversed(tuple(register.clauses.values())) for issue in clause.issues}

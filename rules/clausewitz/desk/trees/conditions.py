@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from clausewitz.prove.norms.formulas import PICKED
-from clausewitz.prove.paths.following import Unprovable
+from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.paths.terms import literal, number, truth, z3
 
 Made = TypeVar("Made")

@@ -18,7 +18,7 @@ from clausewitz.play.documents.described import described, within
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 
-_WHETHER = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
+CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
 
 
@@ -48,7 +48,7 @@ class Words:
         """Its answers in words, in their order."""
         if question.compared and not question.compared.equal and question.compared.bound >= 0:
             return Said("no"), Said("yes")  # it is asked whether the one is more than the other
-        return tuple(map(self._said, question.answers))
+        return tuple(map(self.said, question.answers))
 
     def condition(self, question: Question, now: int | None, then: int) -> tuple[str, bool]:
         """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
@@ -62,7 +62,8 @@ class Words:
             return f"{within(doc)} = {said[then].words}{'' if now is None else f' (now {said[now].words})'}", True
         return f"{within(doc)} is {said[then].words}{'' if now is None else f' instead of {said[now].words}'}", True
 
-    def _said(self, answer: Answer) -> Said:
+    def said(self, answer: Answer) -> Said:
+        """An answer in words."""
         match answer:
             case bool():
                 return Said("yes" if answer else "no")
@@ -100,7 +101,7 @@ class Words:
 def asked(doc: str) -> str:
     """The docstring of a field as a question."""
     said = doc.removesuffix(".")
-    if turned := _WHETHER.fullmatch(said):
+    if turned := CLAUSE.fullmatch(said):
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
     return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"

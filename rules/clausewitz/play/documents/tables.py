@@ -95,6 +95,11 @@ class Document(Table, Generic[SetUp]):
         return ()
 
     @classmethod
+    def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
+        """The spaces as they stand in what such a document has set up; none where they do not show all of it."""
+        return ()
+
+    @classmethod
     def of(cls, set_up: object) -> Self | None:
         """The document that sets something up, as it is before its first step; None where it is of another kind.
 

@@ -9,7 +9,7 @@ from hypothesis.strategies import SearchStrategy
 
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.counterexample import Counterexample
-from clausewitz.prove.paths.following import Discarded
+from clausewitz.prove.paths.cuts import Discarded
 
 
 def attack(

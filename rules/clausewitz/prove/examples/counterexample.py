@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.play.written import written
-from clausewitz.prove.claims import Claim, place
-from clausewitz.prove.paths.following import Discarded
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.paths.cuts import Discarded
+from clausewitz.prove.paths.frames import place
 from clausewitz.prove.verdicts import Broken, Refuted
 
 

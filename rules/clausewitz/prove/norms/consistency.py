@@ -16,7 +16,7 @@ from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.disagreements import disagreements
 from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.following import Unprovable
+from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from clausewitz.play.sequences import Ask, Sequence
 from clausewitz.prove.norms.findings import Asked, Deadlock, Example
 from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking, situation_of
-from clausewitz.prove.paths.following import Unprovable
+from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 

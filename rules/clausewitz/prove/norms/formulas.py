@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from clausewitz.prove.paths.cuts import Unprovable, followed
 from clausewitz.prove.paths.exploring import explore
-from clausewitz.prove.paths.following import Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
@@ -36,7 +37,7 @@ class Formulas:
 
     def __post_init__(self) -> None:
         self._solver = z3.Solver()
-        self._solver.set("timeout", int(self.limits.solver_seconds * 1000))
+        self._solver.set("rlimit", self.limits.steps)
         self._distances: dict[int, z3.ArithRef] = {}
         self._said: list[z3.BoolRef] = []
         self.assumed: list[Formula] = []
@@ -70,7 +71,7 @@ class Formulas:
         """
         with self._supposing(conditions) as answer:
             if answer == z3.unknown:
-                raise Unprovable(f"the solver gave no answer in {self.limits.solver_seconds:g} s")
+                raise Unprovable(f"the solver gave no answer in {self.limits.steps} steps")
             if answer == z3.unsat:
                 return None
             model = self._solver.model()

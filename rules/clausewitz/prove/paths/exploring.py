@@ -1,11 +1,11 @@
 """Running a function again and again, until every path that it can take was taken."""
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from clausewitz.prove.paths.following import Discarded, Limits, Paths, Unprovable, followed
+from clausewitz.prove.paths.cuts import Discarded, Unprovable, followed
+from clausewitz.prove.paths.following import Limits, Paths
 
 Value = TypeVar("Value")
 
@@ -24,19 +24,27 @@ class Ending(Generic[Value]):
 def explore(run: Callable[[Paths], Value], limits: Limits) -> Iterator[Ending[Value]]:
     """Run the function along every path; gives how each ended, at last why the rest was not followed, if so."""
     paths = Paths(limits)
-    for number in range(limits.paths):
+    for _ in range(limits.paths):
         paths.begin()
-        try:
-            with followed(paths):
-                ending = Ending(run(paths), is_possible=paths.is_possible())
-        except Discarded:
-            ending = Ending(discarded=True)
-        except Unprovable as reason:
-            ending = Ending(unprovable=str(reason))
-        yield ending
+        yield _ended(run, paths)
         if not paths.turn():
             return
-        if time.monotonic() > paths.deadline:
-            yield Ending(unprovable=f"more than {limits.seconds:g} s, after {number + 1} paths")
-            return
+        if paths.questions > limits.questions:
+            return  # that has been told
     yield Ending(unprovable=f"more than {limits.paths} paths")
+
+
+def _ended(run: Callable[[Paths], Value], paths: Paths) -> Ending[Value]:
+    """Run the function along the path at hand. What has cut it short counts, though the function goes on after that."""
+    value = None
+    try:
+        with followed(paths):
+            value = run(paths)
+            possible = paths.is_possible()
+    except (Discarded, Unprovable) as cut:
+        paths.cut = paths.cut or cut
+    if isinstance(paths.cut, Discarded):
+        return Ending(discarded=True)
+    if paths.cut is not None:
+        return Ending(unprovable=str(paths.cut))
+    return Ending(value, is_possible=possible)

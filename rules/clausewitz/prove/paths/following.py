@@ -4,36 +4,27 @@ A run goes on until a symbol is asked for its truth. The solver says which sides
 the function is run again for the other, with the same answers up to that fork.
 """
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from clausewitz.prove.paths.terms import Terms, literal, z3
+from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, under_way
+from clausewitz.prove.paths.terms import Terms, number, z3
 
 MOST_VALUES = 24
 """How many values a number may have at most where code needs one of them, in an index say."""
 
 
-class Discarded(BaseException):
-    """The situation does not meet an assumption. A BaseException, so that no `except Exception` of a rule hides it."""
-
-
-class Unprovable(BaseException):
-    """The code does what cannot be followed on symbols; says what, and what would be right."""
-
-
 @dataclass(frozen=True)
 class Limits:
-    """Where following gives up; the claim is then tested, not proved."""
+    """Where following gives up; the claim is then tested, not proved. What is counted is work, not time."""
 
     paths: int = 4000
     forks: int = 200
     """Per path, not counting those with one possible side: a loop on a count without a bound forks for ever."""
-    seconds: float = 60.0
-    solver_seconds: float = 10.0
-    """Per question to the solver."""
+    questions: int = 60_000
+    """To the solver, on all paths."""
+    steps: int = 50_000_000
+    """Of the solver, per question, as it counts them itself: some seconds."""
 
 
 @dataclass
@@ -41,7 +32,7 @@ class _Fork:
     """A place where the run could go on in several ways."""
 
     question: z3.ExprRef
-    """What was asked: a condition, a number, or how many options there are."""
+    """What was asked: a condition, a number, or which one of the options of a name."""
     conditions: list[z3.BoolRef]
     """What holds on each side; `True` throughout for a free pick."""
     side: int
@@ -53,29 +44,18 @@ class _Fork:
 
 
 _FREE = z3.BoolVal(True)
-_current: ContextVar["Paths"] = ContextVar("paths")
 
 
 def current() -> "Paths":
     """Give the exploration that is under way; raises Unprovable when a symbol is used outside of one."""
-    try:
-        return _current.get()
-    except LookupError:
-        raise Unprovable("a symbol was used after its proof had ended: it was kept in a global or a cache") from None
-
-
-@contextmanager
-def followed(paths: "Paths") -> Iterator[None]:
-    """Let symbols ask these paths, within the context."""
-    token = _current.set(paths)
-    try:
-        yield
-    finally:
-        _current.reset(token)
+    paths = under_way()
+    if not isinstance(paths, Paths):
+        raise Unprovable("a symbol was used after its path had ended: it was kept in a global or a cache")
+    return paths
 
 
 @dataclass
-class Paths:
+class Paths(Run):
     """The path being run, and the forks at which others leave it."""
 
     limits: Limits
@@ -93,9 +73,9 @@ class Paths:
 
     def __post_init__(self) -> None:
         self.solver = z3.Solver()
-        self.solver.set("timeout", int(self.limits.solver_seconds * 1000))
+        self.solver.set("rlimit", self.limits.steps)
         self.solver.set("random_seed", 0)
-        self.deadline = time.monotonic() + self.limits.seconds
+        self.questions = 0
         self.made = Terms().made
         self.position = 0
         self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
@@ -110,7 +90,8 @@ class Paths:
 
     def pick(self, options: int, name: str = "") -> int:
         """Give a number below `options`, forking over all of them; the simplest option is 0."""
-        side = self._follow(literal(options), lambda: [_FREE] * options).side if options > 1 else 0
+        question = number(f"{name}, one of {options}")  # the name tells it from any other pick of as many
+        side = self._follow(question, lambda: [_FREE] * options).side if options > 1 else 0
         self.weight += side
         self.picked[name] = side
         return side
@@ -147,6 +128,7 @@ class Paths:
         self.picked.clear()
         self.known.clear()
         self.settling = False
+        self.cut, self.path = None, object()
 
     def turn(self) -> bool:
         """Take the next side of the last fork that has one; false when every path was taken."""
@@ -170,6 +152,7 @@ class Paths:
         """Whether the condition may hold on this path, and a model that shows it; no model when there is no answer."""
         if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
             return True, self.model
+        self._count()
         self.solver.push()
         self.solver.add(condition)
         answer = self.solver.check()
@@ -180,7 +163,12 @@ class Paths:
     @property
     def no_answer(self) -> str:
         """Why the solver could not tell."""
-        return f"the solver gave no answer in {self.limits.solver_seconds:g} s"
+        return f"the solver gave no answer in {self.limits.steps} steps"
+
+    def _count(self) -> None:
+        self.questions += 1
+        if self.questions > self.limits.questions:
+            raise Unprovable(f"more than {self.limits.questions} questions to the solver")
 
     @property
     def _is_replaying(self) -> bool:
@@ -204,8 +192,6 @@ class Paths:
     def _fork(self, question: z3.ExprRef, conditions: list[z3.BoolRef]) -> None:
         if sum(fork.is_open for fork in self.forks) >= self.limits.forks:
             raise Unprovable(f"more than {self.limits.forks} forks on one path: a loop on a count without a bound?")
-        if time.monotonic() > self.deadline:
-            raise Unprovable(f"more than {self.limits.seconds:g} s")
         rest: list[tuple[int, z3.ModelRef | None]] = []
         for side, condition in enumerate(conditions):
             possible, model = (True, self.model) if condition is _FREE else self.witness(condition)
@@ -225,6 +211,7 @@ class Paths:
     def _values(self, number: z3.ArithRef, what: str) -> list[int]:
         """Give all values that the number may have on this path, in order."""
         values: list[int] = []
+        self._count()
         self.solver.push()
         while (answer := self.solver.check()) == z3.sat and len(values) <= MOST_VALUES:
             values.append(self.solver.model().eval(number, model_completion=True).as_long())

@@ -1,8 +1,7 @@
 """Numbers and truths that stand for all their values at once, and behave as `int` and `bool` do in the engine's code.
 
-They follow arithmetic, comparisons and `if`. Where one value is needed (an index, `range`, a key of a dict) the path
-forks over all that are possible; if they are too many, Unprovable is raised, as it is for floats. Their text is a
-placeholder, and `is` cannot be followed: code must not decide by either.
+They follow arithmetic, comparisons and `if`. Where one value is needed (an index, `range`) the path forks over all that
+are possible; if they are too many, Unprovable is raised, as it is for floats, text, keys and unknown attributes.
 """
 
 import numbers
@@ -10,8 +9,10 @@ import operator
 from collections.abc import Callable
 from typing import NoReturn
 
-from clausewitz.prove.paths.following import Unprovable, current
+from clausewitz.prove.paths.cuts import Unprovable, path_under_way
+from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
 
 _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
@@ -104,15 +105,27 @@ def _as_number(truth: z3.BoolRef) -> z3.ArithRef:
 class Symbol:
     """What symbolic numbers and truths share: in Python a truth is a number too."""
 
-    __slots__ = ("term",)
+    __slots__ = ("_path", "_term")
 
     def __init__(self, term: z3.ExprRef) -> None:
-        self.term = term
+        self._term, self._path = term, path_under_way()
+
+    @property
+    def term(self) -> z3.ExprRef:
+        """What stands for it on the path on which it was made."""
+        if self._path is not path_under_way():
+            refuse(KEPT_TOO_LONG)
+        return self._term
 
     @property
     def number(self) -> z3.ArithRef:
         """The term as a number."""
         return self.term
+
+    @property
+    def truth(self) -> z3.BoolRef:
+        """Whether it is true in a condition."""
+        return current().made(operator.ne, self.number, literal(0))
 
     __add__ = _arithmetic(operator.add)
     __radd__ = _arithmetic(lambda left, right: right + left)
@@ -136,8 +149,9 @@ class Symbol:
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refusal("in a shift of bits")
     __float__ = __complex__ = _refusal("as a float")
 
-    def __hash__(self) -> int:
-        return hash(current().value(self.number, "as a key of a dict or a member of a set"))
+    __hash__ = _refusal(
+        "as a key, as a member of a set, or for a function that keeps its results (`count in (1, 2)` can be)"
+    )
 
     def __divmod__(self, other: object) -> tuple[object, object]:
         return self // other, self % other
@@ -148,19 +162,26 @@ class Symbol:
     def __neg__(self) -> "SymbolicInt":
         return SymbolicInt(current().made(operator.neg, self.number))
 
-    def __pos__(self) -> "SymbolicInt":
+    def __pos__(self, digits: None = None) -> "SymbolicInt":
         return SymbolicInt(self.number)
 
     def __abs__(self) -> "SymbolicInt":
         return SymbolicInt(current().made(_size, self.number))
 
-    __trunc__ = __floor__ = __ceil__ = __pos__
+    __trunc__ = __floor__ = __ceil__ = __round__ = __pos__
 
     def __bool__(self) -> bool:
-        return current().decide(current().made(operator.ne, self.number, literal(0)))
+        return current().decide(self.truth)
 
     def __repr__(self) -> str:
-        return f"<{self.term.sexpr().strip('|') if z3.is_const(self.term) else 'a count'}>"
+        return refuse_text(f"<{self._term.sexpr().strip('|') if z3.is_const(self._term) else 'a count'}>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a count", name, "+ - * // % and comparisons")
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
+        return SymbolicBool(self.truth).choose(then, otherwise)
 
     def __format__(self, form: str) -> str:
         return repr(self)
@@ -209,9 +230,6 @@ class SymbolicBool(Symbol):
         return int(bool(self))
 
     __int__ = __index__
-
-    def __hash__(self) -> int:
-        return hash(bool(self))
 
     def choose(self, then: object, otherwise: object) -> object:
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Set
 from enum import Enum
+from typing import NoReturn
 
+from clausewitz.prove.paths.cuts import path_under_way
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
 
 
 class SymbolicSet(Set[Enum]):
@@ -12,12 +15,19 @@ class SymbolicSet(Set[Enum]):
 
     def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
         self.terms = terms
+        self._path = path_under_way()
 
     @classmethod
     def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
         return frozenset(members)
 
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
+        return frozenset
+
     def __contains__(self, member: object) -> bool:
+        if self._path is not path_under_way():
+            refuse(KEPT_TOO_LONG)
         return isinstance(member, Enum) and member in self.terms and current().decide(self.terms[member])
 
     def __iter__(self) -> Iterator[Enum]:
@@ -29,14 +39,26 @@ class SymbolicSet(Set[Enum]):
     def __hash__(self) -> int:
         return hash(frozenset(self))
 
-    def __le__(self, other: Set[object]) -> bool:
-        return all(member in other for member in self)
+    def __le__(self, other: object) -> bool:
+        return all(member in other for member in self) if isinstance(other, Set) else NotImplemented
 
-    def __ge__(self, other: Set[object]) -> bool:
+    def __ge__(self, other: object) -> bool:
+        return all(member in self for member in other) if isinstance(other, Set) else NotImplemented
+
+    def issubset(self, other: Iterable[object]) -> bool:
+        """Whether all members are among the others, which may come from an iterator: it gives each but once."""
+        return self <= (other if isinstance(other, Set) else frozenset(other))
+
+    def issuperset(self, other: Iterable[object]) -> bool:
+        """Whether all others are members."""
         return all(member in self for member in other)
 
-    issubset = __le__
-    issuperset = __ge__
     union = Set.__or__
     intersection = Set.__and__
     difference = Set.__sub__
+
+    def __repr__(self) -> str:
+        return refuse_text("<a set>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")

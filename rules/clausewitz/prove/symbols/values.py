@@ -6,9 +6,23 @@ from dataclasses import MISSING
 from functools import cache
 from typing import NoReturn, TypeVar
 
-from clausewitz.prove.paths.following import Discarded, Unprovable, current
+from clausewitz.prove.paths.cuts import Discarded, Unprovable
+from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, number, truth, z3
-from clausewitz.prove.shapes import AnyOf, Choice, Constant, Field, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.shapes import (
+    SYMBOLIC,
+    AnyOf,
+    Choice,
+    Constant,
+    Field,
+    Flag,
+    Number,
+    Record,
+    Row,
+    Several,
+    Shape,
+    Subset,
+)
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.sets import SymbolicSet
 
@@ -19,7 +33,6 @@ Option = TypeVar("Option")
 
 _NAME = "<name>"  # where a symbolic record keeps its own name, among its fields; no field can be called so
 _PREFERRED = "<preferred>"
-_RECORD = "<record>"
 
 
 def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # noqa: PLR0911  # one shape, one line
@@ -157,15 +170,20 @@ def _symbolic(record: Record) -> type:
         **{field.name: _Lazy(field) for field in record.fields},
         "__class__": property(lambda _: record.type),  # for `==` and dataclasses.replace, which ask for it
         "__module__": record.type.__module__,
-        _RECORD: record,
+        SYMBOLIC: record,
     }
     metaclass = type(record.type)
     made: type = metaclass(record.type.__name__, (record.type,), dict(namespace))
     return made
 
 
+def is_symbolic_record(value: object) -> bool:
+    """Whether the value stands for all records of its class."""
+    return _record_of(value) is not None
+
+
 def _record_of(value: object) -> Record | None:
-    record = vars(type(value)).get(_RECORD)
+    record = vars(type(value)).get(SYMBOLIC)
     return record if isinstance(record, Record) else None
 
 

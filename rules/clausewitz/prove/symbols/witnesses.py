@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from clausewitz.prove.paths.following import Discarded, Paths, Unprovable
+from clausewitz.prove.paths.cuts import Discarded, Unprovable
+from clausewitz.prove.paths.following import Paths
 from clausewitz.prove.paths.terms import literal, z3
 from clausewitz.prove.symbols.simplest import NothingSimpleError, simplest_of
 from clausewitz.prove.symbols.values import plain, settle
@@ -30,6 +31,7 @@ def _filled_in(paths: Paths, arguments: Situation) -> Situation | None:
         found = paths.witness(z3.BoolVal(True))[1]
         return None if found is None else _plain(arguments, found)
     except (Discarded, Unprovable):
+        paths.cut = None  # what could not be filled in takes nothing from the path
         return None
     finally:
         paths.settle()
@@ -71,7 +73,7 @@ def _plain(arguments: Situation, model: z3.ModelRef) -> Situation:
 def _least(paths: Paths, measure: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
     """Give a model in which the measure is smallest on this path; the given one if there is no answer."""
     optimum = z3.Optimize()
-    optimum.set("timeout", int(paths.limits.solver_seconds * 1000))
+    optimum.set("rlimit", paths.limits.steps)
     optimum.add(paths.solver.assertions())
     optimum.minimize(measure)
     return optimum.model() if optimum.check() == z3.sat else model

@@ -1,6 +1,7 @@
 """The directive `clauses`: all clauses of a topic, each a section with all that is known of it."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from docutils import nodes
 
@@ -17,6 +18,11 @@ from clausewitz.publish.directives.directive import (
     paragraph,
     quotations,
 )
+from clausewitz.publish.moves import Moved, moves_of
+from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.maps import boxes_moved, draw_map
+from clausewitz.publish.sheets import sheet
+from clausewitz.text.counts import counted
 from clausewitz.text.model import Reference
 
 
@@ -27,7 +33,7 @@ class Clauses(RulesDirective):
 
     def run(self) -> list[nodes.Node]:
         """One section for each clause."""
-        self.rulebook(self.arguments[0])
+        self._moves = moves_of(self.catalogue.house, self.rulebook(self.arguments[0]))
         topics: dict[str, list[Entry]] = {}
         for entry in self.catalogue.entries.values():
             if entry.clause.rulebook == self.arguments[0]:
@@ -35,7 +41,7 @@ class Clauses(RulesDirective):
         entries = self.named("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
-        return [*self._to_print(), *(self._section(entry) for entry in entries)]
+        return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
 
     def _to_print(self) -> Iterator[nodes.paragraph]:
         """A way to all rules of the game as one prints them, if there is such a page."""
@@ -57,6 +63,7 @@ class Clauses(RulesDirective):
             title = ", ".join(name.lower() for name, _ in proofs).capitalize()
             failed = any(each.status is Status.FAILED for each in entry.scenarios)
             section += foldable([title], fields(proofs), is_open=failed)
+        section += list(self.rulings_about(clause.id))
         self.set_source_info(section)
         return section
 
@@ -94,16 +101,46 @@ class Clauses(RulesDirective):
 
     def _scenarios(self, entry: Entry) -> Iterator[nodes.Node]:
         texts = {scenario.line: scenario.text for scenario in entry.clause.scenarios}
-        return (_scenario(result, texts.get(result.line, "")) for result in entry.scenarios)
+        for result in entry.scenarios:
+            more = [self._on_map(entry, result)] if (entry.clause.id, result.name) in self._moves else []
+            yield _scenario(result, texts.get(result.line, ""), more)
+
+    def _on_map(self, entry: Entry, result: ScenarioResult) -> nodes.paragraph:
+        board = f"{self.rules.topic_of(entry)}:{result.line}"
+        return paragraph(self.link("board", board, nodes.Text("On the map, before and after")))
+
+    def _boards(self, entries: Iterable[Entry]) -> Iterator[nodes.Node]:
+        """A page of its own with the maps of the scenarios that move something; none where none does."""
+        boards = [
+            self._board(entry, result, self._moves[entry.clause.id, result.name])
+            for entry in entries
+            for result in entry.scenarios
+            if (entry.clause.id, result.name) in self._moves
+        ]
+        if boards:
+            topic = self.arguments[1].rpartition("/")[2]
+            self.note("board", dict.fromkeys(map(self.rules.topic_of, entries)))
+            title = f"{topic.replace('_', ' ').capitalize()}: on the map"
+            told = f"What {counted(len(boards), 'scenario')} of this topic change on the map, before and after."
+            yield sheet(f"board.{topic}", f"boards-{topic}", [title], [paragraph(told)], boards)
+
+    def _board(self, entry: Entry, result: ScenarioResult, moved: Moved) -> nodes.container:
+        """The spaces that a scenario changes, under its name, which leads to its clause."""
+        boxes = boxes_moved(moved.before, moved.after)
+        drawn = diagram(partial(draw_map, boxes, f"map-{result.line}", result.name))
+        head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
+        picture = nodes.container("", drawn, classes=["scrolls"])
+        return nodes.container("", head, picture, ids=[f"board-{result.line}"], classes=["board"])
 
 
 _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing", Status.NOT_RUN: "not run"}
 
 
-def _scenario(result: ScenarioResult, text: str) -> nodes.Node:
+def _scenario(result: ScenarioResult, text: str, more: Iterable[nodes.Node]) -> nodes.Node:
     body: list[nodes.Node] = [nodes.literal_block(text, text, language="gherkin")]
     if result.message:
         body.append(nodes.literal_block(result.message, result.message, language="text", classes=["failure"]))
+    body.extend(more)
     title = (badge(result.status.value, _STATUS[result.status]), " ", result.name)
     return foldable(title, *body, is_open=result.status is Status.FAILED)
 

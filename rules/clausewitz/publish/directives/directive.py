@@ -7,6 +7,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult
 from clausewitz.play.rulebook import Rulebook
@@ -83,6 +84,19 @@ class RulesDirective(SphinxDirective):
         """The id of a thing as a link to itself, and what stands beside it."""
         itself = nodes.reference("", "", nodes.literal(text=id_), refid=id_, internal=True)
         return paragraph(itself, *more, classes=["clause-id"])
+
+    def rulings_about(self, id_: str) -> Iterator[nodes.Node]:
+        """The rulings about a clause or an issue, folded, with their answers."""
+        found = self.rules.rulings.get(id_, ())
+        if found:
+            lines: Iterator[list[nodes.Node | str]]
+            lines = ([f"{each.ruling.answer}: ", self.ruling(each)] for each in found)
+            yield foldable([f"Rulings ({len(found)})"], bullets(lines))
+
+    def ruling(self, ruling: FoundRulingDocument) -> pending_xref:
+        """A ruling by its question, as a link."""
+        besides = f" ({ruling.besides})" if ruling.besides else ""
+        return self.link("ruling", ruling.id, nodes.Text(f"{ruling.question}{besides}"))
 
     def claim(self, claim: ClaimResult) -> pending_xref:
         """A claim in words, as a link."""

@@ -61,6 +61,7 @@ class Issues(RulesDirective):
         yield nodes.container("", *cards, classes=["readings"])
         yield from quotations(self, issue.quotes)
         yield fields(self._facts(issue))
+        yield from self.rulings_about(issue.id)
 
     def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:
         """The scenarios that take each reading by name, by its letter."""

@@ -41,8 +41,7 @@ def map_example(file: Path, rulebook: Rulebook) -> Example:
     if sheet is None:
         return Example(file.stem, before)
     read = read_sheet(text_of(sheet), charted.orders, charted.chart)
-    after = charted.document.following(charted.chart.executed(read.orders).next_turn)
-    return Example(file.stem, before, after.spaces())
+    return Example(file.stem, before, charted.document.spaces_in(charted.chart.executed(read.orders).next_turn))
 
 
 def battle_example(file: Path, rulebook: Rulebook) -> Example:
@@ -59,5 +58,4 @@ def battle_example(file: Path, rulebook: Rulebook) -> Example:
         positions = tuple(followed_by(opened.position, text_of(script)))
     if isinstance(opened.position, Combat):
         return Example(opened.title, before, positions=positions)
-    after = type(setting.document).of(positions[-1])
-    return Example(opened.title, before, after.spaces() if after else ())
+    return Example(opened.title, before, setting.document.spaces_in(positions[-1]))

@@ -97,6 +97,10 @@ def _unbroken(line: str) -> str:
 
 
 def _shades(spaces: Iterable[Space]) -> Mapping[str, str]:
-    """The class of each owner, in the order in which they come."""
-    owners = dict.fromkeys(space.owner for space in spaces if space.owner)
-    return {"": "land", **{owner: f"land owner-{number % _OWNERS}" for number, owner in enumerate(owners)}}
+    """The class of each owner: by the letters of his name, so that it is mostly the same on all maps, or the next."""
+    shades: dict[str, int] = {}
+    for owner in sorted({space.owner for space in spaces if space.owner}):
+        first = sum(map(ord, owner))
+        free = (shade % _OWNERS for shade in range(first, first + _OWNERS) if shade % _OWNERS not in shades.values())
+        shades[owner] = next(free, first % _OWNERS)
+    return {"": "land", **{owner: f"land owner-{shade}" for owner, shade in shades.items()}}

@@ -24,18 +24,19 @@ var clausewitzSearch = (() => {
       kin = new Map(Object.entries(given.kin));
       forms = new Map(Object.entries(given.forms));
     },
-    texts({ rulebook, things: given, sentences }) {
+    texts({ rulebook, part, things: given, sentences }) {
       const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source"];
       const own = given.map((each) => ({
         ...Object.fromEntries(names.map((name, place) => [name, each[place]])),
         sentence: sentences[each[names.length]],
         rulebook,
+        part,
       }));
       own.forEach((each) => byId.set(each.id, each));
       things.push(...own);
     },
-    counts({ rulebook, counts: given }) {
-      const own = things.filter((each) => each.rulebook === rulebook), found = new Map();
+    counts({ rulebook, part, counts: given }) {
+      const own = things.filter((each) => each.rulebook === rulebook && each.part === part), found = new Map();
       for (const [each, steps] of Object.entries(given)) {
         const pairs = [];
         for (let place = 0, number = 0; place < steps.length; place += 2) {

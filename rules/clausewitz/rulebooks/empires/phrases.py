@@ -17,7 +17,7 @@ from clausewitz.rulebooks.empires.orders.numbers import given as how_given
 from clausewitz.rulebooks.empires.orders.orders import Attack, Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.attack import Undefended
-from clausewitz.rulebooks.empires.turn.course import count
+from clausewitz.rulebooks.empires.turn.words import count
 
 _SELF, _OTHER = "Albion", "Gallia"
 

@@ -20,12 +20,15 @@ WEIGHTS = {
     "reading": 1.0,
     "scenario": 0.5,
     "statement": 1.0,
+    "ruling": 0.6,
     "title": 1.5,
     "prose": 0.3,
 }
 """What a word counts in each field."""
 _ONCE = {"scenario"}
 """Fields in which a word counts once: who has many examples repeats himself."""
+_REPEATED = {"ruling"}
+"""Fields whose words are those of the rules over and over: they do not make a word common."""
 _LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
 """How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
 _SMALL = 0.15
@@ -56,7 +59,7 @@ def index_of(fields: Fields) -> Index:
     """The index of what is looked into."""
     ids, texts = tuple(sorted(fields)), {id_: tuple(fields[id_]) for id_ in sorted(fields)}
     weights = _weighed(texts)
-    worth = _worth(weights)
+    worth = _worth(weights, texts)
     counts: dict[str, list[int]] = {}
     for word in sorted({*worth, *kin()}):
         for number, count in _counts(word, [weights[id_] for id_ in ids], worth):
@@ -95,12 +98,14 @@ def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> 
     return dict(weights)
 
 
-def _worth(weights: _Weights) -> dict[str, float]:
+def _worth(weights: _Weights, texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, float]:
     """What each stem tells: the fewer hold it, the more."""
-    holding = Counter(word for each in weights.values() for word in each)
+    counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
+    holding = Counter(word for each in counted for word in each)
     return {
-        word: (_SMALL if word in small() else 1) * log(1 + (len(weights) - number + 0.5) / (number + 0.5)) ** _RARITY
-        for word, number in holding.items()
+        word: (_SMALL if word in small() else 1)
+        * log(1 + (len(counted) - holding[word] + 0.5) / (holding[word] + 0.5)) ** _RARITY
+        for word in {word for each in weights.values() for word in each}
     }
 
 

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
-from clausewitz.rulebooks.empires.turn.course import forces_in_words
+from clausewitz.rulebooks.empires.turn.words import forces_in_words
 
 AreaName = Annotated[str, Named("areas")]
 CountryName = Annotated[str, Named("countries")]

@@ -55,6 +55,12 @@ class MapDocument(ChartDocument):
         """The areas, with what stands in each."""
         return tuple(area.space(name) for name, area in self.areas.items())
 
+    @classmethod
+    def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
+        """The areas of a map."""
+        document = cls.of(set_up)
+        return document.spaces() if document else ()
+
     def opened(self) -> Chart:
         """The map on which orders are executed."""
         return Map(self._world(), self.under(PROFILES))

@@ -10,8 +10,8 @@ from clausewitz.rulebooks.empires.orders.formats import AREAS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.turn.course import count, forces_in_words
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
+from clausewitz.rulebooks.empires.turn.words import count, forces_in_words
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,7 @@ ENDINGS = (Ending("won", ("losing",)), Ending("lost", ("losing", "killing")))
 
 def written_in(order: Order) -> Format:
     """The format in which an order is written."""
-    word = str(order).partition(" ")[0]
-    return next(each for each in FORMATS if each.word == word)
+    return next(each for each in FORMATS if each.word == order.word)
 
 
 def entry_of(written: WrittenOrder) -> Entry:

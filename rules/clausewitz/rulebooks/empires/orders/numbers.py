@@ -86,5 +86,4 @@ def given(order: Order, profile: Profile) -> Ruling | None:
     if isinstance(order, SetDefence):
         return None
     number = order.ships if isinstance(order, Sail) else order.armies
-    action = Action[str(order).partition(" ")[0]]
-    return ruling(GiveNumber(number.form), Written(action=action, profile=profile))
+    return ruling(GiveNumber(number.form), Written(action=Action[order.word], profile=profile))

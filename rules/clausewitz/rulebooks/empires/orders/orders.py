@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import ONE, Number
@@ -17,32 +18,41 @@ class Sail:
     where_to: str
     ships: Number = ONE
 
+    @property
+    def word(self) -> str:
+        """The word by which the order is written."""
+        return "CONVOY" if self.convoy else "SEAMOVE"
+
     def __str__(self) -> str:
-        return f"{'CONVOY' if self.convoy else 'SEAMOVE'} {self.where_from}, {self.where_to}, {self.ships}"
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.ships}"
 
 
 @dataclass(frozen=True)
 class Move:
-    """MOVE: move armies to an area of one's own, or to ships at sea."""
+    """MOVE: move armies to an area of your own, or to ships at sea."""
 
     where_from: str
     where_to: str
     armies: Number = ONE
+    word: ClassVar[str] = "MOVE"
+    """The word by which the order is written."""
 
     def __str__(self) -> str:
-        return f"MOVE {self.where_from}, {self.where_to}, {self.armies}"
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
 
 
 @dataclass(frozen=True)
 class Attack:
-    """ATTACK: attack a land area that one does not own."""
+    """ATTACK: attack a land area that you do not own."""
 
     where_from: str
     where_to: str
     armies: Number = ONE
+    word: ClassVar[str] = "ATTACK"
+    """The word by which the order is written."""
 
     def __str__(self) -> str:
-        return f"ATTACK {self.where_from}, {self.where_to}, {self.armies}"
+        return f"{self.word} {self.where_from}, {self.where_to}, {self.armies}"
 
 
 class Mode(Enum):
@@ -63,8 +73,13 @@ class SetDefence:
     location: str = ""
     """Where to retreat to, or from where the attack is expected; empty where none is named."""
 
+    @property
+    def word(self) -> str:
+        """The word by which the order is written."""
+        return self.mode.value
+
     def __str__(self) -> str:
-        return f"{self.mode.value} {self.where}{f', {self.location}' if self.location else ''}"
+        return f"{self.word} {self.where}{f', {self.location}' if self.location else ''}"
 
 
 Order = Sail | Move | Attack | SetDefence

@@ -14,8 +14,9 @@ from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, spared, stack_of, verb
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, spared, stack_of
 from clausewitz.rulebooks.empires.turn.marches import arriving, land, leave, refused
+from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 
 def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:
@@ -51,8 +52,8 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     if not made.allowed:
         return refused(course, made, cost, at.stack, order.where_from)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
-    they_attack = verb(at.armies, "attacks", "attack")
-    attack_is_made = f"{count(at.armies, 'army')} {they_attack} {order.where_to} from {order.where_from}"
+    they_attack = words(Counted(at.armies, "army"), " ", Verb(at.armies, "attacks", "attack"))
+    attack_is_made = words(they_attack, f" {order.where_to} from {order.where_from}")
     attacking = course.pay(cost).tell(attack_is_made, *cites)
     force = _Force(course.world.area(order.where_from), course.world.area(order.where_to), at.armies)
     if force.armies == 0:
@@ -84,8 +85,8 @@ def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     withdraw, by = retreats.retreats(at)
     if withdraw:
         return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
-    stand = verb(defenders, "stands and fights", "stand and fight")
-    standing_fast = course.tell(f"{count(defenders, 'army')} in {goal.name} {stand}", *set_by, *by)
+    stand = Verb(defenders, "stands and fights", "stand and fight")
+    standing_fast = course.tell(words(Counted(defenders, "army"), f" in {goal.name} ", stand), *set_by, *by)
     predicted, foreseen = defence.predicted(goal.defence, force.start.name)
     if foreseen:
         how = "the expected" if predicted else "an unexpected"
@@ -132,7 +133,7 @@ def _turned_back(course: Course, force: _Force, lost: int) -> Course:
     survivors = force.armies - lost
     if not (force.start.is_sea and survivors and course.profile.repelled_landing is RepelledLanding.LOST):
         return course
-    drowned = f"lost with no way back to the ships: {count(survivors, 'army')}"
+    drowned = words("lost with no way back to the ships: ", Counted(survivors, "army"))
     return leave(course, force.start, survivors).tell(drowned, "em.issue.repelled-landing")
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
-from clausewitz.play.orders import Told
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.empires.atlas import Country, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack
@@ -12,6 +11,7 @@ from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import NobodyLeft
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
+from clausewitz.rulebooks.empires.turn.words import Counted, Said, words
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Course:
     profile: Profile
     written: tuple[str, ...] = ()
     """The clauses by which the order is written as it is."""
-    told: tuple[Told, ...] = ()
+    told: tuple[Said, ...] = ()
     failed: bool = False
     has_fought: bool = False
     """Whether it has led to a battle."""
@@ -57,15 +57,16 @@ class Course:
         """The country that has given the order."""
         return self.world.country(self.entry.country)
 
-    def tell(self, text: str, *cites: str) -> "Course":
-        """With one more thing told; of the clauses those that stand."""
-        return replace(self, told=(*self.told, Told(text, standing(*cites))))
+    def tell(self, what: object, *cites: str) -> "Course":
+        """With one more thing told, in words once it is shown; of the clauses those that stand."""
+        return replace(self, told=(*self.told, Said(what, standing(*cites))))
 
     def pay(self, cost: Cited) -> "Course":
         """With the cost paid."""
         points, cites = cost
         country = replace(self.country, points=self.country.points - points)
-        return replace(self, world=self.world.with_country(country)).tell(f"costs {count(points, 'BP')}", *cites)
+        paid = replace(self, world=self.world.with_country(country))
+        return paid.tell(words("costs ", Counted(points, "BP")), *cites)
 
     def refuse(self, ruling: Ruling, cost: Cited, *cites: str) -> "Course":
         """Failed, for the reason that the ruling gives; by a reading it costs BPs all the same."""
@@ -75,7 +76,7 @@ class Course:
             return failed
         return failed.pay((least(cost[0], self.country.points), ("em.issue.failed-cost",)))
 
-    def fail(self, reason: str, *cites: str) -> "Course":
+    def fail(self, reason: object, *cites: str) -> "Course":
         """Failed, for this reason; all is as the order has found it."""
         untouched = replace(self, world=self.before, told=(), failed=True)
         return untouched.tell(reason, *cites)
@@ -88,11 +89,10 @@ class Course:
         if self.entry.outcome is None:
             return battle
         if not battle.fits(self.entry.outcome):
-            against = f"{battle.attackers} against {battle.defenders} {battle.units}"
-            return course.fail(
-                f'The battle of {battle.place}, {against}, cannot have ended so: "{self.entry.outcome}".'
-            )
-        return course.tell(f"the battle of {battle.place} is {self.entry.outcome}", *battle.cites)
+            sides = words(battle.attackers, " against ", battle.defenders, f" {battle.units}")
+            so = words('cannot have ended so: "', self.entry.outcome, '".')
+            return course.fail(words(f"The battle of {battle.place}, ", sides, ", ", so))
+        return course.tell(words(f"the battle of {battle.place} is ", self.entry.outcome), *battle.cites)
 
 
 def stack_of(world: World, area: str, country: str) -> Stack:
@@ -110,20 +110,3 @@ def spared(world: World, area: str, country: str) -> tuple[str, ...]:
 
 def _sticks_for_others(world: World, area: str, country: str) -> bool:
     return any(each.stack.sticky for each in world.others(area, country))
-
-
-def verb(number: int, one: str, many: str) -> str:
-    """What one does, or what many do: `attacks`, `attack`."""
-    return one if number == 1 else many
-
-
-def count(number: int, unit: str) -> str:
-    """So many of a unit in words: `1 army`, `2 armies`, `3 BPs`."""
-    if number == 1:
-        return f"1 {unit}"
-    return f"{number} {unit.removesuffix('y')}ies" if unit.endswith("y") else f"{number} {unit}s"
-
-
-def forces_in_words(armies: int, ships: int) -> str:
-    """Armies and ships in words, `1 army and 2 ships`; empty where there are none."""
-    return " and ".join(count(number, unit) for number, unit in ((armies, "army"), (ships, "ship")) if number)

@@ -11,7 +11,8 @@ from clausewitz.rulebooks.empires.moves.movement import moving_on
 from clausewitz.rulebooks.empires.moves.stuck import MADE_STICKY, Arrival, Stack, arrived, held_by, left, sticking
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.turn.course import Course, count, spared, stack_of, verb
+from clausewitz.rulebooks.empires.turn.course import Course, spared, stack_of
+from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 STUCK = ("em.stuck.no-move", "em.stuck.no-attack")
 """The clauses by which armies that are stuck stay where they are."""
@@ -44,7 +45,8 @@ def execute_move(course: Course, order: Move) -> Course:
         return refused(course, made, cost, at.stack, order.where_from)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
     cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
-    moved = f"{count(at.armies, 'army')} {verb(at.armies, 'moves', 'move')} from {start.name} to {goal.name}"
+    they_move = words(Counted(at.armies, "army"), " ", Verb(at.armies, "moves", "move"))
+    moved = words(they_move, f" from {start.name} to {goal.name}")
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from clausewitz.play.moments import Choose, Done, Side
-from clausewitz.play.orders import Report, Told
+from clausewitz.play.orders import Report
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Presence, World
@@ -18,6 +18,7 @@ from clausewitz.rulebooks.empires.turn.assaults import execute_attack
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.marches import execute_move, execute_set_defence
 from clausewitz.rulebooks.empires.turn.voyages import execute_sail
+from clausewitz.rulebooks.empires.turn.words import Said
 
 
 @dataclass(frozen=True)
@@ -91,14 +92,14 @@ class Turn:
 
 
 def _report(course: Course) -> Report:
-    entry, told = course.entry, (*course.told, *_passed_over(course))
+    entry, told = course.entry, tuple(each.told() for each in (*course.told, *_passed_over(course)))
     return Report(entry.line, entry.country, entry.order, course.failed, course.written, told)
 
 
-def _passed_over(course: Course) -> Iterator[Told]:
+def _passed_over(course: Course) -> Iterator[Said]:
     """The outcome that the sheet gives for a battle that does not take place."""
     if course.entry.outcome and not course.has_fought:
-        yield Told(f'there is no battle; "{course.entry.outcome}" is ignored')
+        yield Said(f'there is no battle; "{course.entry.outcome}" is ignored')
 
 
 def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:

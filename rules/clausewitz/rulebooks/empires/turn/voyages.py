@@ -14,8 +14,9 @@ from clausewitz.rulebooks.empires.sea import sea
 from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing
 from clausewitz.rulebooks.empires.sea.routes import ToBase, from_where_measured, is_closed, serves
 from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, count, stack_of, verb
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, stack_of
 from clausewitz.rulebooks.empires.turn.marches import land, leave
+from clausewitz.rulebooks.empires.turn.words import Counted, Verb, Words, words
 
 
 def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
@@ -66,10 +67,10 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
     return _after_battle(fought, start, goal, party)
 
 
-def _sails(order: Sail, party: Passengers) -> str:
-    armies = f" with {count(party.armies, 'army')}" if order.convoy else ""
-    sail = verb(party.ships, "sails", "sail")
-    return f"{count(party.ships, 'ship')}{armies} {sail} from {order.where_from} to {order.where_to}"
+def _sails(order: Sail, party: Passengers) -> Words:
+    armies = words(" with ", Counted(party.armies, "army")) if order.convoy else ""
+    sail = Verb(party.ships, "sails", "sail")
+    return words(Counted(party.ships, "ship"), armies, " ", sail, f" from {order.where_from} to {order.where_to}")
 
 
 def _by(course: Course, order: Sail) -> tuple[str, ...]:
@@ -88,10 +89,11 @@ def _set_out(course: Course, start: Area, party: Passengers) -> Course:
     course = leave(replace(course, world=course.world.with_presence(there)), start, gone)
     if party.dispersed_ships or party.dispersed_armies or party.dispersed_ashore:
         armies = party.dispersed_armies + party.dispersed_ashore
-        dispersed = f"dispersed: {count(party.dispersed_ships, 'ship')} and {count(armies, 'army')}"
+        dispersed = words("dispersed: ", Counted(party.dispersed_ships, "ship"), " and ", Counted(armies, "army"))
         course = course.tell(dispersed, "em.sea.no-route.ship", *(("em.sea.no-route.army",) if armies else ()))
     if party.left_behind:
-        course = course.tell(f"lost without a ship: {count(party.left_behind, 'army')}", "em.issue.left-behind")
+        left = words("lost without a ship: ", Counted(party.left_behind, "army"))
+        course = course.tell(left, "em.issue.left-behind")
     return course
 
 

@@ -27,7 +27,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class LandCombat:
-    """Land combat takes place."""
+    """Fight a land combat in the territory."""
 
     def __str__(self) -> str:
         return "land combat occurs"
@@ -140,7 +140,7 @@ class Withdraw:
     """Send a flight home, and decide about the rest of the attack afterwards."""
 
     flight: Count
-    """Its number, from 1."""
+    """Number of the flight, from 1."""
 
     def __str__(self) -> str:
         return f"sends flight {self.flight} home"

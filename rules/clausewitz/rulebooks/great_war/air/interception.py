@@ -17,7 +17,7 @@ class Intercept:
 
 @dataclass(frozen=True)
 class LetPass:
-    """Do not attack the raiders."""
+    """Let the raiders pass."""
 
     def __str__(self) -> str:
         return "lets the raiders pass"

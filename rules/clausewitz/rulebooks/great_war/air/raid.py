@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Done, Fired, Group, Side
+from clausewitz.play.moments import Done, Fired, Group, Noted, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
@@ -68,6 +68,16 @@ RAID = Sequence(
         ),
     ),
 )
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a raid has cost."""
+
+    money: Count
+
+    def __str__(self) -> str:
+        return f"the raid costs the owner {self.money}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,9 +163,8 @@ class Raid(Fight):
         rolled = sum(each.hits for each in fired)
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
         lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
-        return replace(position, lost=lost).note(
-            f"the raid costs the owner {lost}", "gw.bombing.cap", "gw.bombing.income"
-        )
+        told = replace(position, lost=lost)
+        return told.happened(Noted(Cost(lost)), standing("gw.bombing.cap", "gw.bombing.income"))
 
     def can_be_hit(self, side: Side) -> Army:
         """Raiders that fighters can reach, or the fighters of the territory."""

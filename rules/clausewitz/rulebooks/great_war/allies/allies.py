@@ -64,7 +64,7 @@ class BeginAttack:
 
 @dataclass(frozen=True, kw_only=True)
 class HoldBack:
-    """Do not attack the zone after all, and do not enter it."""
+    """Hold back from the zone after all, without entering it."""
 
     place: str = ""
     nation: str = ""

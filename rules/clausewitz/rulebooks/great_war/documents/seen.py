@@ -8,7 +8,7 @@ from clausewitz.rulebooks.great_war.turn.board.atlas import Place
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board, Territory
 
 
-def spaces_of(board: Board) -> Iterator[Space]:
+def spaces_on(board: Board) -> Iterator[Space]:
     """The places of the map, with what stands in each: armies first, then ships."""
     forces: dict[str, dict[str, list[str]]] = {place.name: {} for place in board.atlas.places}
     for left in board.survivors:

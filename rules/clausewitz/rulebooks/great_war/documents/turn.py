@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.documents.places import (
     NationName,
     PlaceEntry,
 )
-from clausewitz.rulebooks.great_war.documents.seen import spaces_of
+from clausewitz.rulebooks.great_war.documents.seen import spaces_on
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas
@@ -142,7 +142,14 @@ class TurnDocument(PositionDocument):
 
     def spaces(self) -> tuple[Space, ...]:
         """The places, with what stands in each."""
-        return tuple(spaces_of(self.board))
+        return tuple(spaces_on(self.board))
+
+    @classmethod
+    def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
+        """The places; none while a fight is under way, or units are in the air or have to leave a port."""
+        if not isinstance(set_up, Turn) or set_up.fight or set_up.homing or set_up.evacuating:
+            return ()
+        return tuple(spaces_on(set_up.board))
 
     def opened(self) -> Opened:
         """The turn at its first decision."""

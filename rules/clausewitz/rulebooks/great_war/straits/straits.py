@@ -91,7 +91,7 @@ class Entry:
     surface: bool = True
     """Whether there are surface ships in the fleet."""
     ends_here: bool = True
-    """Whether it ends its movement in the zone, or in a port next to it."""
+    """Whether its movement is to end in the zone, or in a port next to it."""
     to_land: bool = False
     """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
     again: bool = False

@@ -109,7 +109,13 @@ class ConsistencyDirective(RulesDirective):
             yield paragraph(badge(verdict, kind), " ", self._rule(sentence.clause))
             entry = self.catalogue.entries.get(sentence.clause)
             yield from quotations(self, entry.clause.quotes[:1] if entry else ())
+        yield from self._ruled(conflict)
         yield _example(conflict.scenario, "")
+
+    def _ruled(self, found: Conflict | Silence) -> Iterator[nodes.Node]:
+        """The ruling that a finding calls for, as a link."""
+        if found.ruled and found.ruled.id in self.catalogue.rulings:
+            yield paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
 
     def _rule(self, id_: str) -> nodes.Node:
         """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
@@ -122,7 +128,9 @@ class ConsistencyDirective(RulesDirective):
         silent = [each for each in report.silences if each.scenario]
         if silent:
             meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
-            body = (node for each in silent for node in (_silence(each), _example(each.scenario, "")))
+            body = (
+                node for each in silent for node in (_silence(each), *self._ruled(each), _example(each.scenario, ""))
+            )
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:

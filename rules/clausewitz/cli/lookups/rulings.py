@@ -1,0 +1,108 @@
+"""`clausewitz rulings`: the rulings on what the prover has found, by topic, or those named with all that is known."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, RulingsAnswer
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.table.rulings import show_deciding
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
+from clausewitz.text.ids import issue_ids
+from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.quotes import fold
+from clausewitz.text.rooms.house import House
+
+
+def _ids(house: House) -> Iterable[str]:
+    """The ids of all rulings, for a shell to complete."""
+    return load_catalogue(house, on_broken=lambda _: None).rulings
+
+
+@click.command("rulings")
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=completed_with(_ids))
+@rulebook_option
+@topic_option
+@click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="Of this clause or issue only.")
+@click.option("--action", metavar="WORDS", default="", help="On this kind of action only, such as retreat.")
+@json_option
+@pass_sound_house
+def command(  # noqa: PLR0913, PLR0917 - an argument for each option
+    house: House, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
+) -> int:
+    """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
+
+    Each settles a situation that `clausewitz consistency` has found, in which two sentences disagree or none speaks.
+    """
+    catalogue = load_catalogue(house, on_broken=lacks_engine)
+    found = [_named(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
+    found = _narrowed(found, catalogue, topic, issue, action)
+    if as_json:
+        write_json(RulingsAnswer(found))
+        return FINE
+    page = Page()
+    for number, each in enumerate(found if ids else ()):
+        if number:
+            page.line()
+        _show(page, each)
+    if not ids:
+        _list(page, found)
+    for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
+        page.line(f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that.")
+    return FINE
+
+
+def _named(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
+    ruling = spelt(id_, catalogue.rulings)
+    if ruling is None:
+        raise click.UsageError(f'there is no ruling "{id_}"{suggested(id_, catalogue.rulings)}')
+    return catalogue.rulings[ruling]
+
+
+def _narrowed(
+    found: Iterable[FoundRulingDocument], catalogue: Catalogue, topic: str | None, issue: str | None, action: str
+) -> list[FoundRulingDocument]:
+    """Those of a topic, of a clause or an issue, and of an action that is called so."""
+    if topic is not None:
+        wanted = topic_named(topic, (entry.clause.topic for entry in catalogue.entries.values()))
+        found = [each for each in found if each.topic == wanted]
+    if issue is not None:
+        known = {**catalogue.issues, **catalogue.entries}
+        id_ = spelt(issue, known)
+        if id_ is None:
+            raise click.UsageError(f'there is no clause or issue "{issue}"{suggested(issue, known)}')
+        found = [each for each in found if id_ in each.rules]
+    words = action.casefold().split()
+    return [each for each in found if all(word in each.action for word in words)]
+
+
+def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
+    for heading, members in groupby(found, lambda each: f"{each.rulebook}, {each.topic}"):
+        page.heading(heading)
+        for each in members:
+            page.line(each.id, indent=2)
+            page.rows([(each.ruling.answer, f"{each.question}{f' ({each.besides})' if each.besides else ''}")])
+
+
+def _show(page: Page, told: FoundRulingDocument) -> None:
+    page.line(told.id, style="bold")
+    page.line(told.question)
+    page.rows((each.asks.removesuffix(":"), each.answer) for each in told.facts)
+    page.rows([(told.ruling.answer,)])
+    show_deciding(page, told.ruling)
+    for each in told.sentences:
+        page.labelled(f"  {each.verdict.ljust(7)}", each.clause)
+        if not each.speaks:
+            page.line("Under the preferred readings it does not speak of this.", indent=11)
+        page.rows(((quote.source, f'"{fold(quote.text)}"') for quote in each.quotes), indent=11)
+    words = " and ".join(f'"{each}"' for each in told.words)
+    page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)
+    for taken in told.ruling.disputed:
+        page.line(f"{taken.issue}: {taken.question}", indent=4)
+        page.rows([(f"{taken.letter})", taken.answer)], indent=4)
+    opposite = "no" if told.ruling.answer == "yes" else "yes"
+    for reading in told.otherwise:
+        page.line(f"{opposite} under {reading.issue} {reading.letter}: {reading.answer}", indent=2)
+    page.verbatim(told.scenario, indent=2)

@@ -1,0 +1,157 @@
+"""The functions of the rules, made to ask where Python asks no symbol: `is`, `type()`, `id()`, `vars()`, `case True`.
+
+Each gets the code of its own source once more, in which these places are led through `asking`. On plain values nothing
+is changed by that. A function whose code is not that of its source stays as it is: somebody else has changed it.
+"""
+
+import ast
+import gc
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from weakref import WeakSet
+
+from clausewitz.prove.paths.frames import is_of_rules
+from clausewitz.prove.symbols import asking
+
+_ASKING = "__asking__"
+_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
+_FREELY = "clausewitz.play."
+"""What keeps its results in the dict of an instance, and reads no fields from there."""
+_guarded: WeakSet[ModuleType] = WeakSet()
+
+
+def guard(names: Iterable[str]) -> None:
+    """Guard the functions of the modules of these names, and of all of the rules that they lead to."""
+    rooms = tuple(each.partition(".")[0] for each in names)
+    new = {each.__name__ for each in _reached(names)}
+    if not new:
+        return
+    for function in gc.get_objects():
+        if type(function) is FunctionType and function.__module__ in new:
+            of_claims = function.__module__.startswith(rooms)
+            code = _guarding(function.__code__.co_filename, function.__module__, of_claims).get(function.__code__)
+            if code not in (None, function.__code__):
+                function.__globals__[_ASKING] = asking
+                function.__code__ = code
+
+
+def is_guarded(function: Callable[..., None]) -> bool:
+    """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
+    code = function.__code__
+    known = _guarding(code.co_filename, function.__module__, of_claims=True)
+    return code in known.values() or code in known
+
+
+def _reached(names: Iterable[str]) -> Iterator[ModuleType]:
+    """The modules that have not been guarded yet."""
+    to_do = list(names)
+    while to_do:
+        module = sys.modules.get(to_do.pop())
+        if module is None or module in _guarded or not _may_hold_rules(module):
+            continue
+        _guarded.add(module)
+        yield module
+        for value in list(vars(module).values()):
+            led_to = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+            if isinstance(led_to, str):
+                to_do.append(led_to)
+
+
+def _may_hold_rules(module: ModuleType) -> bool:
+    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
+    file = getattr(module, "__file__", None) or "<"
+    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
+    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
+
+
+@cache
+def _guarding(file: str, module: str, of_claims: bool) -> dict[CodeType, CodeType]:
+    """The guarded code of each function of a file, by the code that it has now."""
+    try:
+        source = Path(file).read_text(encoding="utf-8")
+    except OSError:
+        return {}
+    now = compile(source, file, "exec", dont_inherit=True)
+    tree = ast.fix_missing_locations(_Asking(module.startswith(_FREELY), of_claims).visit(ast.parse(source, file)))
+    guarded = compile(tree, file, "exec", dont_inherit=True)
+    return dict(zip(_codes(now), _codes(guarded), strict=True))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)
+
+
+class _Asking(ast.NodeTransformer):
+    def __init__(self, freely: bool, of_claims: bool) -> None:
+        self.freely = freely
+        self.of_claims = of_claims
+
+    def visit_Assert(self, node: ast.Assert) -> ast.Assert:
+        self.generic_visit(node)
+        if self.of_claims:
+            node.test = _asking("asserted", node.test)
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.Compare:
+        self.generic_visit(node)
+        sides = [node.left, *node.comparators]
+        for at, operator in enumerate(node.ops):
+            pair = sides[at : at + 2]
+            if isinstance(operator, ast.Is | ast.IsNot) and not any(map(_is_none, pair)):
+                sides[at : at + 2] = (_asking("itself", each) for each in pair)
+        node.left, *node.comparators = sides
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        self.generic_visit(node)
+        match node:
+            case ast.Call(ast.Name("type"), [ast.expr() as value], []):
+                return _asking("kind", value)
+            case ast.Call(ast.Name("id"), [ast.expr() as value], []):
+                node.args = [_asking("itself", value)]
+            case ast.Call(ast.Name("vars"), [ast.expr() as value], []) if not self.freely:
+                node.args = [_asking("open_to_all", value)]
+            case ast.Call(ast.Name("isinstance" | "issubclass")):
+                pass
+            case _:  # such as `map(type, counts)`
+                node.args = [_asked_for("kind", each) if _is_type(each) else each for each in node.args]
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        self.generic_visit(node)
+        if node.attr == "__dict__" and not self.freely:
+            node.value = _asking("open_to_all", node.value)
+        return node
+
+    def visit_Match(self, node: ast.Match) -> ast.Match:
+        self.generic_visit(node)
+        patterns = [each.pattern for each in node.cases]
+        within = [each for pattern in patterns for each in ast.walk(pattern)]
+        if any(isinstance(each, ast.MatchSingleton) and each.value is not None for each in within):
+            deep = any(isinstance(each, ast.MatchClass | ast.MatchMapping) for each in within)
+            node.subject = _asking("out_of_reach" if deep else "decided", node.subject)
+        return node
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value in (None, ...)
+
+
+def _is_type(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "type"
+
+
+def _asking(what: str, value: ast.expr) -> ast.Call:
+    """What asks, where the value was: so that an error is told of the same place."""
+    return ast.copy_location(ast.Call(_asked_for(what, value), [value], []), value)
+
+
+def _asked_for(what: str, value: ast.expr) -> ast.Attribute:
+    name = ast.copy_location(ast.Name(_ASKING, ast.Load()), value)
+    return ast.copy_location(ast.Attribute(name, what, ast.Load()), value)

@@ -1,0 +1,68 @@
+"""What is told of an order, as the values that it names: it becomes text when it is shown, and no rule looks at it."""
+
+from dataclasses import dataclass
+
+from clausewitz.play.orders import Told
+
+
+@dataclass(frozen=True)
+class Words:
+    """Parts that make a sentence."""
+
+    parts: tuple[object, ...]
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.parts))
+
+
+@dataclass(frozen=True)
+class Counted:
+    """So many of a unit: `1 army`, `2 armies`, `3 BPs`."""
+
+    number: int
+    unit: str
+
+    def __str__(self) -> str:
+        return count(self.number, self.unit)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What one does, or what many do: `attacks`, `attack`."""
+
+    number: int
+    one: str
+    many: str
+
+    def __str__(self) -> str:
+        return self.one if self.number == 1 else self.many
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something that happened, or the reason why it did not, with its clauses."""
+
+    words: object
+    """In words once it is shown."""
+    cites: tuple[str, ...] = ()
+
+    def told(self) -> Told:
+        """The same in words."""
+        return Told(str(self.words), self.cites)
+
+
+def words(*parts: object) -> Words:
+    """A sentence of these parts."""
+    return Words(parts)
+
+
+def count(number: int, unit: str) -> str:
+    """So many of a unit in words."""
+    if number == 1:
+        return f"1 {unit}"
+    return f"{number} {unit.removesuffix('y')}ies" if unit.endswith("y") else f"{number} {unit}s"
+
+
+def forces_in_words(armies: int, ships: int) -> str:
+    """Armies and ships in words, `1 army and 2 ships`; empty where there are none."""
+    return " and ".join(count(number, unit) for number, unit in ((armies, "army"), (ships, "ship")) if number)

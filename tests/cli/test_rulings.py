@@ -1,0 +1,169 @@
+"""`rulings`: the rulings on the quarrels of the small game, in a list and each by itself."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from catalogue.quarrel import ENGINE, QUARRELLING
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.examination import examined
+from clausewitz.cli.lookups import rule, rulings
+
+from .conftest import Runner
+
+REPORT = examined(ENGINE, "sm", "usual")
+LIST = """\
+
+small, gas
+  sm.ruling.throw.gas.first--gas.twice
+  no  May you throw gas if the gas is thrown?
+  sm.ruling.store.gas.first--gas.twice
+  no  May you store gas if the gas is thrown?
+  sm.ruling.sell.gas.first--gas.twice
+  unclear  May you sell gas if the gas is thrown?
+  sm.ruling.hide.gas.first--gas.twice
+  no  May you hide gas?
+  sm.ruling.burn.silence
+  no  May you burn gas?
+"""
+STORE = """\
+sm.ruling.store.gas.first--gas.twice
+May you store gas if the gas is thrown?
+  Is the gas thrown?  yes
+  no
+     sm.gas.twice: Gas is used once.
+     900 "Never [b]twice[/b], see below."
+     overrides sm.gas.first
+  may      sm.gas.first
+           900  "Gas first."
+  may not  sm.gas.twice
+           900  "Never [b]twice[/b], see below."
+  Settled by a reading.
+    sm.issue.when: When is first?
+    a)  Before fire.
+  Scenario: May you store gas if the gas is thrown?
+    Then Store is forbidden by sm.gas.twice where
+      | thrown | yes |
+"""
+BURN = """\
+sm.ruling.burn.silence
+May you burn gas?
+  no
+     No clause speaks of it; what no clause permits is not allowed.
+  Nothing is said.
+  Scenario: May you burn gas?
+    Then Burn is not covered where
+      | thrown | no |
+"""
+
+
+@pytest.fixture(autouse=True)
+def reports(monkeypatch: pytest.MonkeyPatch) -> dict[str, ConsistencyReport]:
+    """The reports that the commands find; a test may take one away."""
+    found = {"small": REPORT}
+
+    def load_catalogue(_house: object, **_: object) -> Catalogue:
+        return replace(QUARRELLING, consistency=found)
+
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
+    for module in (rule, rulings):
+        monkeypatch.setattr(module, "load_catalogue", load_catalogue)
+    return found
+
+
+def told(clausewitz: Runner, *arguments: str) -> Mapping[str, Mapping[str, object]]:
+    """The rulings that a program gets, by id."""
+    return {each["id"]: each for each in json.loads(clausewitz("rulings", *arguments, "--json").out)["rulings"]}
+
+
+def test_the_rulings_are_listed_by_topic(clausewitz: Runner) -> None:
+    answer = clausewitz("rulings")
+    assert (answer.code, answer.out, answer.err) == (0, LIST, "")
+
+
+def test_those_that_are_named_are_shown_with_all_that_is_known(clausewitz: Runner) -> None:
+    answer = clausewitz("rulings", "SM.ruling.store.gas.first--gas.twice", "sm.ruling.burn.silence")
+    assert (answer.code, answer.out, answer.err) == (0, f"{STORE}\n{BURN}", "")
+
+
+@pytest.mark.parametrize(
+    ("narrowed", "ids"),
+    [
+        (("--issue", "SM.issue.when"), ["sm.ruling.store.gas.first--gas.twice"]),
+        (("--action", "Sell"), ["sm.ruling.sell.gas.first--gas.twice"]),
+        (("--issue", "sm.gas.first", "--action", "hide"), ["sm.ruling.hide.gas.first--gas.twice"]),
+        (("--topic", "Gas", "--action", "burn"), ["sm.ruling.burn.silence"]),
+        (("--action", "eat"), []),
+    ],
+)
+def test_a_topic_a_clause_or_issue_and_an_action_narrow_the_list(
+    clausewitz: Runner, narrowed: tuple[str, ...], ids: list[str]
+) -> None:
+    assert list(told(clausewitz, *narrowed)) == ids
+
+
+def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(clausewitz: Runner) -> None:
+    ruling = told(clausewitz)["sm.ruling.throw.gas.first--gas.twice"]
+    shown = ("rulebook", "topic", "action", "facts", "situation", "does", "settled", "exceptions", "words", "otherwise")
+    assert {name: ruling[name] for name in shown} == {
+        "rulebook": "small",
+        "topic": "gas",
+        "action": "throw",
+        "facts": [{"asks": "Is the gas thrown?", "answer": "yes"}],
+        "situation": {"thrown": True},
+        "does": {},
+        "settled": "settled by the text's own words",
+        "exceptions": ["sm.gas.twice"],
+        "words": ["Never"],
+        "otherwise": [],
+    }
+    first = {"source": "900", "start": 0, "end": 10, "text": "Gas first."}
+    sentence = {
+        "clause": "sm.gas.first",
+        "verdict": "may",
+        "says": "Gas comes first.",
+        "quotes": [first],
+        "speaks": True,
+    }
+    sentences = ruling["sentences"]
+    assert isinstance(sentences, list)
+    assert sentences[0] == sentence
+    assert [each["verdict"] for each in sentences] == ["may", "may not"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("rulings", "sm.ruling.stor"), 'there is no ruling "sm.ruling.stor"'),
+        (
+            ("rulings", "sm.ruling.burn.silenc"),
+            'there is no ruling "sm.ruling.burn.silenc"; did you mean sm.ruling.burn.silence?',
+        ),
+        (
+            ("rulings", "--issue", "sm.issue.whe"),
+            'there is no clause or issue "sm.issue.whe"; did you mean sm.issue.when?',
+        ),
+        (("rulings", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
+        (
+            ("rule", "sm.ruling.burn.silence"),
+            "sm.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sm.ruling.burn.silence` shows it",
+        ),
+    ],
+)
+def test_what_is_not_there_is_told_with_what_may_be_meant(
+    clausewitz: Runner, arguments: tuple[str, ...], complaint: str
+) -> None:
+    answer = clausewitz(*arguments)
+    assert (answer.code, answer.out, " ".join(answer.err.split("\n(")[0].split())) == (2, "", complaint)
+
+
+def test_a_rulebook_that_has_not_been_examined_is_told_of(
+    clausewitz: Runner, reports: dict[str, ConsistencyReport]
+) -> None:
+    reports.clear()
+    answer = clausewitz("rulings")
+    said = "small has not been examined as it is now; `clausewitz consistency small` does that."
+    assert (answer.code, " ".join(answer.out.split())) == (0, said)

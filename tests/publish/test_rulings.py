@@ -1,0 +1,154 @@
+"""The pages of the rulings: what a player reads there, how he gets there, and that no text becomes markup."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
+from clausewitz.catalogue.found import found_rulings
+from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.publish.pictures.rulings import in_dot
+
+from .conftest import PAGES, Build, words
+
+FIRST, SECOND, THIRD = "sw.ruling.fire.attacker--defender", "sw.ruling.fire.attacker--back", "sw.ruling.lunch.silence"
+ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
+DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
+RULED = Ruled(
+    id=FIRST,
+    action="fire",
+    about=("sw.combat.defender", "sw.combat.attacker"),
+    speak=("sw.combat.defender", "sw.combat.attacker"),
+    asks="May you fire if <b>all</b> have lunch?",
+    facts=(Fact("Have <b>all</b> lunch?", "yes"), Fact("Guns:", "2")),
+    allowed=False,
+    decided_by="sw.combat.defender",
+    overridden=("sw.combat.attacker",),
+    otherwise=(Otherwise("sw.issue.first", "b", "sw.combat.attacker"),),
+    situation={"lunch": True},
+    does={},
+    scenario="Scenario: <script>alert(1)</script>",
+)
+CONFLICT = Conflict(
+    ATTACKER, DEFENDER, Settled.READING, (DEFENDER,), (), (TakenReading("sw.issue.first", "a"),), "", "Fire.", RULED
+)
+ELSEWHERE = replace(
+    RULED,
+    id=SECOND,
+    allowed=True,
+    decided_by="sw.combat.attacker",
+    speak=("sw.combat.attacker",),
+    otherwise=(),
+    facts=(),
+)
+SILENT = replace(
+    RULED, id=THIRD, action="lunch", asks="May you have lunch?", decided_by="", speak=(), otherwise=(), facts=()
+)
+REPORT = ConsistencyReport(
+    rulebook="small-war",
+    profile="latest",
+    norms=3,
+    actions=2,
+    conflicts=(CONFLICT, replace(CONFLICT, settled=Settled.WORDS, words=("<back>",), readings=(), ruled=ELSEWHERE)),
+    silences=(Silence("Have lunch.", "", "Scenario: Lunch", SILENT),),
+    dead=(),
+    redundant=(),
+    unexamined=(),
+)
+PAGE = {
+    **PAGES,
+    "rulings": "Rulings\n=======\n\n.. rulings:: small-war\n",
+    "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n",
+}
+PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   rulings\n   quarrels\n")
+
+
+@pytest.fixture(scope="module")
+def book(build: Build, catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    examined = replace(catalogue, consistency={"small-war": REPORT})
+    return build(tmp_path_factory.mktemp("rulings"), PAGE, examined)
+
+
+def page(book: Path, name: str) -> BeautifulSoup:
+    article = BeautifulSoup((book / f"{name}.html").read_text(encoding="utf-8"), "html.parser").find("article")
+    return BeautifulSoup(str(article), "html.parser")
+
+
+def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path) -> None:
+    assert words(page(book, "rulings").find("article")) == (
+        "Rulings ¶ Combat ¶ "
+        "May you fire if <b>all</b> have lunch? no Guns: 2. The defender fires back. "
+        "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
+        "May you have lunch? no No clause speaks of it; what no clause permits is not allowed."
+    )
+
+
+def test_a_ruling_has_the_situation_the_answer_both_quotes_and_the_issue(book: Path) -> None:
+    ruling = page(book, FIRST)
+    for each in ruling.select("svg"):
+        each.decompose()
+    assert words(ruling.find("article")) == (
+        "May you fire if <b>all</b> have lunch? ¶ Rulings sw.ruling.fire.attacker--defender "
+        "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
+        "no The defender fires back. "
+        "may The attacker fires first. The attacker fires <first>. — 000, line 2 "
+        "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "
+        'Settled by a reading. What is "first"? (a) Before all else. preferred (b) After lunch. '
+        "Yes under : sw.issue.first (b) After lunch. "
+        "See also : May you fire if <b>all</b> have lunch? "
+        "As a scenario Scenario: <script>alert(1)</script>"
+    )
+
+
+def test_a_sentence_that_is_silent_under_the_preferred_readings_is_told_to_be(book: Path) -> None:
+    assert "Where both speak, it is settled by the text's own words: “<back>” in sw.combat.defender ." in words(
+        page(book, SECOND).find("article")
+    )
+
+
+def test_the_picture_leads_to_the_clauses_and_tells_which_of_them_decides(book: Path) -> None:
+    picture = page(book, FIRST).select_one("svg")
+    assert picture is not None
+    assert [str(each["href"]) for each in picture.select("a")] == [
+        "combat.html#sw.combat.attacker",
+        "combat.html#sw.combat.defender",
+    ]
+
+
+def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -> None:
+    open_ = replace(CONFLICT, settled=Settled.OPEN, readings=())
+    also = replace(CONFLICT, ruled=replace(ELSEWHERE, decided_by="sw.issue.first", speak=RULED.speak))
+    elsewhere = replace(CONFLICT, ruled=ELSEWHERE)
+    found = found_rulings(
+        [replace(REPORT, conflicts=(CONFLICT, elsewhere, also, open_))], catalogue.register.clauses, catalogue.issues
+    )
+    edges = [
+        re.findall(
+            r'"?(may not|may|other)"? -> answer(?: \[(?:label="?([^"\]]*?)"? )?style=(\w+)\])?', in_dot(each, str)
+        )
+        for each in found
+    ]
+    assert edges == [
+        [("may", "gives way", "dashed"), ("may not", "", "solid")],
+        [("may", "", "solid"), ("may not", "silent", "dashed")],
+        [("may", "", "solid"), ("may not", "gives way", "dashed"), ("other", "", "")],
+        [("may", "contradicts", "solid"), ("may not", "contradicts", "solid")],
+        [("other", "", "")],
+    ]
+
+
+def test_no_text_becomes_markup(book: Path) -> None:
+    for name in (FIRST, SECOND, THIRD, "rulings"):
+        written = (book / f"{name}.html").read_text(encoding="utf-8")
+        assert "<b>all" not in written
+        assert "alert(1)</script>" not in written
+
+
+def test_clause_issue_and_quarrel_lead_to_their_rulings(book: Path) -> None:
+    address = f"{FIRST}.html#{FIRST}"
+    for name in ("combat", "sw.issue.first", "quarrels"):
+        assert address in {str(each["href"]) for each in page(book, name).select("a[href]")}, name
