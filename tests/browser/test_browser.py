@@ -31,6 +31,8 @@ KINDS_OF_PAGE = (
     "great_war/issues.html",
     "great_war/gw.issue.closed-spaces.html",
     "great_war/consistency.html",
+    "great_war/rulings.html",
+    "great_war/gw.ruling.retreat.land.step-6.defender-may-retreat--retreats.own-first.html",
     "great_war/claims.land.html",
     "great_war/roster.html",
     "great_war/aid.html",

@@ -15,6 +15,7 @@ from clausewitz.catalogue.stored.results import (
     Results,
     ScenarioOutcome,
     load_results,
+    reported,
     store_results,
 )
 from clausewitz.prove.verdicts import Proved, Refuted, Result
@@ -89,6 +90,20 @@ def test_results_of_the_same_files_are_added_and_replaced(house: House) -> None:
     store_results(house, scenarios(house, outcome("a"), outcome("b")))
     store_results(house, scenarios(house, outcome("b", Outcome.FAILED), outcome("c")))
     assert load_results(house) == scenarios(house, outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
+
+
+def test_which_reports_there_are_is_told_without_those_on_other_files(house: House) -> None:
+    now = Fingerprints(house)
+    assert reported(house, now) == ""
+    store_results(house, Results(consistency={"small": Last("of other files", (report("usual", 1),))}))
+    assert reported(house, now) == ""
+    store_results(house, reports(house, report("usual", 1)))
+    of = now.consistency()["small"]
+    assert reported(house, now) == f"{of} usual"
+    store_results(house, reports(house, report("hungry", 1)))
+    assert reported(house, now) == f"{of} hungry {of} usual"
+    (house.store / "results.json").write_text("{")
+    assert reported(house, now) == ""
 
 
 def test_reports_on_the_same_files_are_added_and_replaced(house: House) -> None:

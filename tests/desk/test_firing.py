@@ -4,6 +4,7 @@ import pytest
 
 from clausewitz.desk.firing import Firing, Shot, When, firings
 from clausewitz.desk.muster import musters
+from clausewitz.play.moments import Aim
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
@@ -95,6 +96,10 @@ def test_that_the_sky_has_to_be_cleared_is_told_with_its_clause() -> None:
     assert {shot.kind: shot.subject_to for shot in guns.shots if shot.subject_to} == dict.fromkeys(
         ("fighters", "bombers", "zeppelins"), ("gw.air.sky-cleared",)
     )
+
+
+def test_the_number_is_hit_by_it_or_less_in_these_games() -> None:
+    assert {each.aim for each in fired("land")} == {Aim.AT_MOST}
 
 
 def test_a_turn_has_no_muster_as_it_needs_a_map() -> None:

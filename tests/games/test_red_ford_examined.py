@@ -90,6 +90,9 @@ def test_its_book_is_built_without_a_warning_and_tells_the_sequence_in_words(pro
     assert said["3. Melee"][1] == (
         "defender fires with spearmen, horsemen, elephants (rf.melee.all); no archers (rf.melee.archers)"
     )
+    marks = [each["aria-label"] for each in page.select("svg.timeline a") if "Melee, " in str(each["aria-label"])]
+    assert marks[0] == "attacker: spearmen, 3. Melee, each round, hits on 6 or more (rf.melee.all)"
+    assert marks[3] == "defender: spearmen, 3. Melee, each round, hits on 5 or more (rf.melee.all)"
     assert said["4. Morale"] == [
         "attacker rolls for morale: rf.morale.half",
         "defender rolls for morale: rf.morale.half",

@@ -170,7 +170,8 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "dangling.html",
         "sources/004.html",
     }
-    sheets = {page for page in pages if page.startswith(("empires/em.issue.", "empires/claims.", "empires/may-"))}
+    kinds = tuple(f"empires/{kind}" for kind in ("em.issue.", "em.ruling.", "claims.", "may-"))
+    sheets = {page for page in pages if page.startswith(kinds)}
     assert pages == {page.as_posix() for page in written} | others | sheets
     assert {f"empires/{id_}.html" for id_ in load_catalogue(house).issues} < sheets  # and the claims by topic
     links = [

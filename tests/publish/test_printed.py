@@ -1,10 +1,17 @@
 """What is put on the table on paper: the player aid, and the rules to print."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 from bs4 import BeautifulSoup
 
+from clausewitz.publish.theme import head_of_paper
+
 from .conftest import words
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 Page = Callable[[str], BeautifulSoup]
 
@@ -19,7 +26,6 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
         ["man", "1", ""],
     ]
     assert [words(each) for each in aid.select(":scope > p:not(.rubric)")] == [
-        "A unit hits on the number behind its name, before anything that changes it. "
         "~: assumed, as no source gives it. Disputed questions are answered as preferred.",
         "A Small War. Small War",
     ]
@@ -40,3 +46,10 @@ def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_prefer
 def test_a_timeline_stands_by_itself_where_the_sequence_is_drawn_elsewhere(page: Page) -> None:
     assert len(page("when").select("svg.timeline")) == 1
     assert page("when").select("svg.sequence") == []
+
+
+def test_what_stands_above_each_sheet_of_paper_is_escaped_as_a_style_sheet_has_it() -> None:
+    app = cast("Sphinx", SimpleNamespace(config=SimpleNamespace(project="War", release="2")))
+    context = {"title": "Fire <em>or</em> &lt;/style&gt;"}
+    head_of_paper(app, "", "", context, None)
+    assert context["head_of_paper"] == r"Fire or \3c \2f style\3e  \b7  War 2"

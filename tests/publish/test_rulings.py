@@ -15,7 +15,11 @@ from clausewitz.publish.pictures.rulings import in_dot
 
 from .conftest import PAGES, Build, words
 
-FIRST, SECOND, THIRD = "sw.ruling.fire.attacker--defender", "sw.ruling.fire.attacker--back", "sw.ruling.lunch.silence"
+FIRST, SECOND, THIRD = (
+    "sw.ruling.fire.attacker--defender",
+    "sw.ruling.fire.attacker--back",
+    "sw.ruling.have-lunch.silence",
+)
 ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
 DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
 RULED = Ruled(
@@ -46,7 +50,7 @@ ELSEWHERE = replace(
     facts=(),
 )
 SILENT = replace(
-    RULED, id=THIRD, action="lunch", asks="May you have lunch?", decided_by="", speak=(), otherwise=(), facts=()
+    RULED, id=THIRD, action="have lunch", asks="May you have lunch?", decided_by="", speak=(), otherwise=(), facts=()
 )
 REPORT = ConsistencyReport(
     rulebook="small-war",
@@ -148,7 +152,9 @@ def test_no_text_becomes_markup(book: Path) -> None:
         assert "alert(1)</script>" not in written
 
 
-def test_clause_issue_and_quarrel_lead_to_their_rulings(book: Path) -> None:
-    address = f"{FIRST}.html#{FIRST}"
-    for name in ("combat", "sw.issue.first", "quarrels"):
-        assert address in {str(each["href"]) for each in page(book, name).select("a[href]")}, name
+@pytest.mark.parametrize(
+    ("name", "ruling"),
+    [("combat", FIRST), ("sw.issue.first", FIRST), ("quarrels", FIRST), ("quarrels", THIRD), ("may-have-lunch", THIRD)],
+)
+def test_clause_issue_quarrel_and_action_lead_to_their_rulings(book: Path, name: str, ruling: str) -> None:
+    assert f"{ruling}.html#{ruling}" in {str(each["href"]) for each in page(book, name).select("a[href]")}

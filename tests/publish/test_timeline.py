@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 from bs4 import BeautifulSoup
 
 from clausewitz.desk.firing import Firing, Shot, When, firings
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Aim, Side
 from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.publish.diagrams.timeline import draw_timeline
 
@@ -48,7 +48,7 @@ def test_a_mark_shows_by_its_form_when_units_fire_whether_they_do_at_all_on_what
     step = SEEN.steps[0]
     sure = Shot("guns", "sw.combat.attacker", target=3, sourced=True)
     unsure = Shot("men", "sw.combat.back", target=1, not_always=True)
-    first = Firing(step, Side.ATTACKER, When.FIRST_ROUND, (sure,), hits=("guns",), spares=("men", "tanks"))
+    first = Firing(step, Side.ATTACKER, When.FIRST_ROUND, (sure,), ("guns",), ("men", "tanks"), Aim.AT_LEAST)
     always = Firing(step, Side.DEFENDER, When.EACH_ROUND, (unsure,))
     picture = drawn((first, always))
     marks = [
@@ -61,8 +61,8 @@ def test_a_mark_shows_by_its_form_when_units_fire_whether_they_do_at_all_on_what
         "1~",
     ]
     assert [link.get("aria-label") for link in picture.iter(f"{SVG}a")][-2:] == [
-        "attacker: guns, 1. Fire, in the first round only, hits on 3, hits guns only (sw.combat.attacker)",
-        "defender: men, 1. Fire, each round, hits on 1 (assumed), not always (sw.combat.back)",
+        "attacker: guns, 1. Fire, in the first round only, hits on 3 or more, hits guns only (sw.combat.attacker)",
+        "defender: men, 1. Fire, hits on 1 (assumed), not always (sw.combat.back)",
     ]
 
 

@@ -123,3 +123,12 @@ def test_the_words_of_a_question_and_their_kin_are_marked_and_small_ones_are_not
     ]
     assert list(marked("", stems)) == []
     assert list(marked("Fire", frozenset({stem("fires")}))) == [("Fire", True)]
+
+
+def test_rulings_are_found_and_make_no_word_of_the_rules_common() -> None:
+    rulings = {f"sw.ruling.{number}": (("ruling", "May you retreat to a fort by tunnel?"),) for number in range(20)}
+    alone, beside = (index_of(rules) for rules in (RULES, {**RULES, **rulings}))
+    scores = [{hit.id: hit.score for hit in search(index, "retreat fort")} for index in (alone, beside)]
+    assert {id_: score for id_, score in scores[1].items() if id_ in RULES} == scores[0]
+    assert found("retreat fort", {**RULES, **rulings})[0] == "sw.retreat"
+    assert found("tunnel", {**RULES, **rulings}) == sorted(rulings)

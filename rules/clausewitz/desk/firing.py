@@ -6,9 +6,11 @@ It is asked by a muster. Where there is none, such as in a turn, what the steps 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from clausewitz.desk.muster import Muster
-from clausewitz.play.moments import Group, Side
+from clausewitz.play.moments import Aim, Group, Side
+from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import Reading
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence, Step
@@ -51,26 +53,29 @@ class Firing:
     """The kinds of the enemy that can be hit."""
     spares: tuple[str, ...] = ()
     """The kinds of the enemy that are there and cannot be hit."""
+    aim: Aim | None = None
+    """How a die hits by its number, if that is known."""
 
 
 def firings(sequence: Sequence, muster: Muster | None, roster: Roster) -> Iterator[Firing]:
     """Who fires at each step of a sequence, by the readings of the muster, or else by the preferred ones."""
     fired: set[tuple[Side, str]] = set()
+    asking = _Asking(sequence, muster, roster) if muster else None
     for part in sequence.parts:
         fired.clear()
         for step in part.steps:
-            at = _at(muster, step, fired) if muster else None
+            at = asking.at(step, fired) if asking else None
             for fire in step.fires:
-                shots = tuple(_asked(fire, at, sequence, step, roster) if at else _said(fire))
+                when = _when(sequence, step)
+                if asking is None or at is None:
+                    shots = tuple(_said(fire))
+                    told = Firing(step, fire.side, when, shots)
+                else:
+                    shots = tuple(asking.shots(at, fire, step))
+                    told = Firing(step, fire.side, when, shots, *asking.hits(at, fire, step), at.aim)
+                    fired |= {(fire.side, row.kind) for row in at.rows(fire)}
                 if shots:
-                    yield Firing(step, fire.side, _when(sequence, step), shots, *_hits(fire, step, at))
-                fired |= {(fire.side, row.kind) for row in (at.battle.rows(fire) if at else ())}
-
-
-def _at(muster: Muster, step: Step, fired: Collection[tuple[Side, str]]) -> Muster:
-    """The muster as a step begins in its first round, at which these have fired."""
-    index = muster.battle.sequence.index(step.label)
-    return replace(muster, battle=replace(muster.battle, step=index, moment=0, round=1, fired=frozenset(fired)))
+                    yield told
 
 
 def _said(fire: Fire) -> Iterator[Shot]:
@@ -78,34 +83,68 @@ def _said(fire: Fire) -> Iterator[Shot]:
     return (Shot(row.kind, row.clause) for row in fire.rows if not row.silenced and _usual(row.under))
 
 
-def _asked(fire: Fire, at: Muster, sequence: Sequence, step: Step, roster: Roster) -> Iterator[Shot]:
-    """Who fires by the engine; those who can only have fired before are left out, and those who never do."""
-    silenced = {row.kind for row in fire.rows if row.silenced}
-    groups = [group for group in at.battle.groups(fire) if group.kind not in silenced]
-    usual = {clause for group in groups if group.number for clause in group.cites}
-    deciding = _deciding(sequence, step)
-    for group in groups:
-        spent = bool(fire.remaining) and group.number == 0 and (fire.side, group.kind) in at.battle.fired
-        conditions = (fire.remaining,) if spent else tuple(each for each in group.cites[1:] if each not in usual)
-        shot = _shot(group, roster, conditions)
-        if (fire.side, group.kind) in deciding if spent else group.number or _may_be_there(fire, at, step, shot):
-            yield shot
+@dataclass(frozen=True)
+class _Asking:
+    """What is asked of a muster."""
 
+    sequence: Sequence
+    muster: Muster
+    roster: Roster
 
-def _may_be_there(fire: Fire, at: Muster, step: Step, shot: Shot) -> bool:
-    """Whether units that roll no dice in the muster might roll some in another battle."""
-    force = at.battle.forces.get(fire.side)
-    if force is None or shot.kind not in force.kinds():
-        return True
-    sent = any(ask.before_fire and ask.side is fire.side for ask in step.asks)
-    return bool(shot.subject_to) if force[shot.kind] else shot.kind in at.kinds or sent
+    def at(self, step: Step, fired: Collection[tuple[Side, str]] = ()) -> Combat:
+        """The battle as a step begins in its first round, at which these have fired."""
+        battle = self.muster.battle
+        index = battle.sequence.index(step.label)
+        return replace(battle, step=index, moment=0, round=1, fired=frozenset(fired))
+
+    @cached_property
+    def usual(self) -> frozenset[str]:
+        """The clauses that those cite who do fire: whether somebody fires does not hang on these."""
+        groups = (group for step in self.sequence.steps for fire in step.fires for group in self.at(step).groups(fire))
+        return frozenset(clause for group in groups if group.number for clause in group.cites)
+
+    def shots(self, at: Combat, fire: Fire, step: Step) -> Iterator[Shot]:
+        """Who fires; those who can only have fired before are left out, and those who never do."""
+        silenced = {row.kind for row in fire.rows if row.silenced}
+        deciding = _deciding(self.sequence, step)
+        for group in at.groups(fire):
+            before = (fire.side, group.kind)
+            spent = bool(fire.remaining) and group.number == 0 and before in at.fired
+            conditions = (
+                (fire.remaining,) if spent else tuple(each for each in group.cites[1:] if each not in self.usual)
+            )
+            shot = _shot(group, self.roster, conditions)
+            told = before in deciding if spent else group.number or self._may_be_there(at, fire, step, shot)
+            if told and group.kind not in silenced:
+                yield shot
+
+    def _may_be_there(self, at: Combat, fire: Fire, step: Step, shot: Shot) -> bool:
+        """Whether units that roll no dice in the muster might roll some in another battle."""
+        force = at.forces.get(fire.side)
+        if force is None or shot.kind not in force.kinds():
+            return True
+        sent = any(ask.before_fire and ask.side is fire.side for ask in step.asks)
+        named = shot.kind in self.muster.kinds
+        return bool(shot.subject_to) or sent if force[shot.kind] else named or sent
+
+    def hits(self, at: Combat, fire: Fire, step: Step) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The kinds that can be hit, and those that are there and cannot."""
+        there = at.forces.get(fire.side.enemy)
+        if there is None or step.counts:
+            return (), ()
+        hit = tuple(kind for kind, number in at.can_be_hit(fire.side.enemy).items() if number > 0)
+        present = (kind for kind, number in there.items() if number > 0 or kind in self.muster.kinds)
+        return hit, tuple(kind for kind in present if kind not in hit)
 
 
 def _shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot:
+    """A group of dice; its number is assumed where a figure that is assumed is that number, and no other is cited."""
     unit = roster.units.get(group.kind)
-    figures = {figure.clause for figure in unit.figures.values() if figure.sourced} if unit else set()
-    subject_to = () if group.number else tuple(each for each in conditions if each not in figures)
-    sourced = not figures.isdisjoint(group.cites)
+    figures = unit.figures.values() if unit else ()
+    given = {figure.clause for figure in figures if figure.sourced}
+    assumed = {figure.number for figure in figures if not figure.sourced}
+    sourced = bool(group.target) and (not given.isdisjoint(group.cites) or group.target not in assumed)
+    subject_to = () if group.number else tuple(each for each in conditions if each not in given)
     return Shot(group.kind, group.cites[0], group.target, sourced, subject_to, group.number == 0)
 
 
@@ -114,17 +153,6 @@ def _deciding(sequence: Sequence, step: Step) -> Collection[tuple[Side, str]]:
     earlier = sequence.steps[: sequence.steps.index(step)]
     deciding = ((fire, ask) for each in earlier for fire in each.fires for ask in each.asks if ask.before_fire)
     return {(fire.side, row.kind) for fire, ask in deciding if fire.side is ask.side for row in fire.rows}
-
-
-def _hits(fire: Fire, step: Step, at: Muster | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The kinds that can be hit, and those that are there and cannot."""
-    there = at.battle.forces.get(fire.side.enemy) if at else None
-    if at is None or there is None or step.counts:
-        return (), ()
-    room = at.battle.can_be_hit(fire.side.enemy)
-    hit = tuple(kind for kind, number in room.items() if number > 0)
-    spared = (kind for kind, number in there.items() if (number > 0 or kind in at.kinds) and kind not in hit)
-    return hit, tuple(spared)
 
 
 def _when(sequence: Sequence, step: Step) -> When:

@@ -4,14 +4,13 @@ Who fires on what number, and whom he hits, is known to the engine alone; so no 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from clausewitz.play.documents.kinds import document_of
 from clausewitz.play.documents.leaves import Choice, Count, Shape, Text, Units
 from clausewitz.play.documents.shapes import Entries, Map, Row, required
 from clausewitz.play.documents.tables import PositionDocument
 from clausewitz.play.positions.combat import Combat
-from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
 
 _COMMON = frozenset(field.name for field in fields(PositionDocument))
@@ -42,11 +41,22 @@ def musters(rulebook: Rulebook) -> Mapping[str, Muster]:
             read = {name: value for name, value in whole.items() if name != left_out}
             try:
                 position = document_of(read, kind.type).opened().position
-            except (LookupError, RefusedError):
+                asked = isinstance(position, Combat) and _asked(position)
+            except Exception:
                 continue
-            if isinstance(position, Combat):
+            if isinstance(position, Combat) and asked:
                 found.setdefault(position.sequence.name, Muster(position, frozenset(_kinds(Entries(kind.type), read))))
     return found
+
+
+def _asked(battle: Combat) -> bool:
+    """Whether a battle can be asked at each step who fires, and who can be hit; raises whatever the game does."""
+    for index, step in enumerate(battle.sequence.steps):
+        at = replace(battle, step=index, moment=0)
+        for fire in step.fires:
+            at.groups(fire)
+            at.can_be_hit(fire.side.enemy)
+    return True
 
 
 def _kinds(shape: Shape, read: object) -> Iterator[str]:

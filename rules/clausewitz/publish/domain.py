@@ -79,10 +79,10 @@ class RulesDomain(Domain):
 
     @cached_property
     def rulings(self) -> dict[str, list[FoundRulingDocument]]:
-        """The rulings about each clause and issue."""
+        """The rulings about each clause, issue and action, the last with its rulebook before it: `my-game hold out`."""
         found: dict[str, list[FoundRulingDocument]] = {}
         for ruling in self.catalogue.rulings.values():
-            for id_ in ruling.rules:
+            for id_ in (*ruling.rules, f"{ruling.rulebook} {ruling.action}"):
                 found.setdefault(id_, []).append(ruling)
         return found
 

@@ -35,6 +35,17 @@ def limits(firings: Iterable[Firing], roster: Roster) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, (whom(each, roster) for each in firings))))
 
 
+ASSUMED = "~: assumed, as no source gives it."
+
+
+def key_of(firings: Iterable[Firing], where: str) -> list[str]:
+    """What the numbers mean that stand in some place, in sentences; none where there are none."""
+    told = (each for each in firings if any(shot.target for shot in each.shots))
+    aims = dict.fromkeys(each.aim.value for each in told if each.aim)
+    as_asked = "as in a first round with one unit of each kind on each side."
+    return [f"A die hits on the number {where} {aim}, {as_asked}" for aim in aims]
+
+
 def plurals(kinds: Iterable[str], roster: Roster) -> str:
     """The names of kinds of unit, one after the other."""
     return ", ".join(roster.units[kind].plural if kind in roster.units else kind for kind in kinds)
@@ -87,7 +98,10 @@ class Telling:
             asks: list[list[nodes.Node]] = [
                 [nodes.Text(ask.question)] for ask in step.asks if ask.side is side and decider(self.sequence, ask)
             ]
-            yield nodes.entry("", *(paragraph(*said) for said in (*fires, *asks)))
+            checks = [
+                [self._rule(each.clause, nodes.Text(f"{each.what} check"))] for each in step.checks if each.side is side
+            ]
+            yield nodes.entry("", *(paragraph(*said) for said in (*fires, *checks, *asks)))
         yield cell(*joined(self._how(step), "; "))
 
     def _shot(self, shot: Shot) -> nodes.Node:

@@ -121,11 +121,12 @@ def _shape(firing: Firing, shot: Shot, x: float, y: float) -> ET.Element:
 def _said(timeline: Timeline, firing: Firing, shot: Shot) -> str:
     """A mark in words."""
     only = whom(firing, timeline.roster)
+    or_so = f" {firing.aim.value}" if firing.aim else ""
     words = (
         f"{firing.side.value}: {plurals([shot.kind], timeline.roster)}",
         head(firing.step),
-        firing.when.value,
-        f"hits on {shot.target}{'' if shot.sourced else ' (assumed)'}" if shot.target else "",
+        "" if shot.not_always and firing.when is When.EACH_ROUND else firing.when.value,
+        f"hits on {shot.target}{or_so}{'' if shot.sourced else ' (assumed)'}" if shot.target else "",
         f"hits {only}" if only else "",
         "not always" if shot.not_always else "",
     )

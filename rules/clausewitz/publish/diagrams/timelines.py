@@ -10,7 +10,7 @@ from clausewitz.desk.muster import musters
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence
 from clausewitz.publish.diagrams.drawing import as_preferred
-from clausewitz.publish.diagrams.telling import Telling, limits
+from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, limits
 from clausewitz.publish.diagrams.timeline import LETTERS, draw_timeline
 from clausewitz.publish.directives.directive import RulesDirective, foldable
 from clausewitz.publish.pictures.diagram import diagram
@@ -50,13 +50,10 @@ def _key(fires: Iterable[Firing]) -> str:
     told = list(fires)
     shots = [shot for each in told for shot in each.shots]
     said = {
-        "In each mark the number on which a die hits, before anything that changes it.": any(
-            each.target for each in shots
-        ),
-        "~: assumed, as no source gives it.": any(each.target and not each.sourced for each in shots),
+        ASSUMED: any(each.target and not each.sourced for each in shots),
         "Square: in the first round only.": any(each.when is When.FIRST_ROUND for each in told),
         "Dashed: only under a condition, or if not fired before.": any(each.not_always for each in shots),
         "Shaded: both sides at once.": any(each.step.together for each in told),
         "A line after a step: losses are taken before the next.": any(each.step.losses for each in told),
     }
-    return " ".join(words for words, drawn in said.items() if drawn)
+    return " ".join((*key_of(told, "in the mark"), *(words for words, drawn in said.items() if drawn)))

@@ -86,7 +86,7 @@ class RulesDirective(SphinxDirective):
         return paragraph(itself, *more, classes=["clause-id"])
 
     def rulings_about(self, id_: str) -> Iterator[nodes.Node]:
-        """The rulings about a clause or an issue, folded, with their answers."""
+        """The rulings about a clause, an issue or an action, folded, with their answers."""
         found = self.rules.rulings.get(id_, ())
         if found:
             lines: Iterator[list[nodes.Node | str]]

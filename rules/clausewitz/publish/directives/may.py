@@ -78,6 +78,7 @@ class MayI(RulesDirective):
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
+        yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
     def _from(self, tree: ToldTree, at: int) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows."""

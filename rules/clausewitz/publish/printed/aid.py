@@ -7,17 +7,11 @@ from docutils import nodes
 from clausewitz.desk.firing import firings
 from clausewitz.desk.muster import musters
 from clausewitz.play.roster import Figure, Roster, Unit
-from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Step
 from clausewitz.publish.diagrams.drawing import as_preferred, head
-from clausewitz.publish.diagrams.telling import Telling, whom
+from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, whom
 from clausewitz.publish.directives.directive import RulesDirective, cell, paragraph, table
 from clausewitz.publish.printed.orders import order_tables
-
-_KEY = (
-    "A unit hits on the number behind its name, before anything that changes it. ~: assumed, as no source gives it. "
-    "Disputed questions are answered as preferred."
-)
 
 
 class PlayerAid(RulesDirective):
@@ -28,27 +22,44 @@ class PlayerAid(RulesDirective):
     def run(self) -> list[nodes.Node]:
         """Its sequences, its unit table, and how its orders are written."""
         rulebook = self.rulebook(self.arguments[0])
-        body = [*self._sequences(rulebook), *_figures(rulebook.roster), *order_tables(self, rulebook)]
+        mustered = musters(rulebook)
+        tellings = [
+            Telling(self, seen, tuple(firings(seen, mustered.get(seen.name), rulebook.roster)), rulebook.roster)
+            for seen in map(as_preferred, rulebook.sequences)
+        ]
+        body = [*_sequences(tellings), *_figures(rulebook.roster), *order_tables(self, rulebook)]
+        if tellings:
+            body.append(paragraph(" ".join(_key(tellings, rulebook.roster))))
         edition = f"{rulebook.name}. {self.config.project} {self.config.release}".strip()
-        key = [paragraph(_KEY)] if rulebook.sequences else []
-        return [nodes.container("", *body, *key, paragraph(edition, classes=["place"]), classes=["aid"])]
+        return [nodes.container("", *body, paragraph(edition, classes=["place"]), classes=["aid"])]
 
-    def _sequences(self, rulebook: Rulebook) -> Iterator[nodes.Node]:
-        """The sequences, each without the steps that are as in one before it."""
-        mustered, known = musters(rulebook), dict[Hashable, str]()
-        for sequence in map(as_preferred, rulebook.sequences):
-            fires = tuple(firings(sequence, mustered.get(sequence.name), rulebook.roster))
-            telling = Telling(self, sequence, fires, rulebook.roster)
-            likes = {step: known.get(_like(telling, step), "") for step in sequence.steps}
-            yield nodes.rubric(text=sequence.title)
-            if fires:
-                yield telling.table(step for step, like in likes.items() if not like)
-            else:
-                yield paragraph(" · ".join(map(head, sequence.steps)))
-            for like in dict.fromkeys(filter(None, likes.values())):
-                labels = ", ".join(step.label for step in sequence.steps if likes[step] == like)
-                yield paragraph(f"{labels}: as in {like}.")
-            known |= {_like(telling, step): known.get(_like(telling, step), sequence.title) for step in sequence.steps}
+
+def _key(tellings: Iterable[Telling], roster: Roster) -> Iterator[str]:
+    """What the numbers and the marks mean."""
+    fires = [firing for each in tellings for firing in each.firings]
+    yield from key_of(fires, "behind a unit")
+    shots = (shot.sourced for each in fires for shot in each.shots if shot.target)
+    figures = (figure.sourced for unit in roster.units.values() for figure in unit.figures.values())
+    if not all((*shots, *figures)):
+        yield ASSUMED
+    yield "Disputed questions are answered as preferred."
+
+
+def _sequences(tellings: Iterable[Telling]) -> Iterator[nodes.Node]:
+    """The sequences, each without the steps that are as in one before it."""
+    known = dict[Hashable, str]()
+    for telling in tellings:
+        sequence = telling.sequence
+        likes = {step: known.get(_like(telling, step), "") for step in sequence.steps}
+        yield nodes.rubric(text=sequence.title)
+        if telling.firings:
+            yield telling.table(step for step, like in likes.items() if not like)
+        else:
+            yield paragraph(" · ".join(map(head, sequence.steps)))
+        for like in dict.fromkeys(filter(None, likes.values())):
+            labels = ", ".join(step.label for step in sequence.steps if likes[step] == like)
+            yield paragraph(f"{labels}: as in {like}.")
+        known |= {_like(telling, step): known.get(_like(telling, step), sequence.title) for step in sequence.steps}
 
 
 def _like(telling: Telling, step: Step) -> Hashable:
