@@ -1,6 +1,6 @@
 """What scenarios move on a map: its spaces before and after, found by doing again what their cases say.
 
-Cases are made by `clausewitz cases`; where there are none of the files as they are now, nothing is told.
+Where no cases have been made of the files as they are now, nothing is told.
 """
 
 from collections.abc import Mapping
