@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.prove.bites import Bite, Unnoticed
+from clausewitz.prove.bites import Bite, Under, Unnoticed
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
 
@@ -100,11 +100,23 @@ class TeethDocument:
     """How the claims alone noticed mutants; null where none were asked for."""
 
 
+@dataclass(frozen=True)
+class ProfilesDocument:
+    """Under which readings the claims hold."""
+
+    claims: dict[str, list[Under]]
+    """By the name of the claim, each other reading of those for which the engine asks in it."""
+    faults: dict[str, str]
+    """By the name of the claim, what is wrong with the issues on which it says that it rests."""
+
+
 class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
     teeth: TeethDocument | None = None
+    """Null where it was not asked for."""
+    profiles: ProfilesDocument | None = None
     """Null where it was not asked for."""
 
 

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.making import ProveAnswer
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
-from clausewitz.cli.making.teeth import refuse_alone, show_teeth, teeth_of
+from clausewitz.cli.making.teeth import profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
@@ -35,6 +35,9 @@ from clausewitz.text.rooms.topics import topic_files
     help="With --teeth: also make N small errors in what the claims run, drawn by --seed; claims alone notice them.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
+@click.option(
+    "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_house
@@ -45,6 +48,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     teeth: bool,
     sample: int | None,
     seed: int,
+    profiles: bool,
     jobs: int,
     as_json: bool,
 ) -> int:
@@ -70,16 +74,18 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     store_results(house, Results(claims=_by_game(house, fingerprints, results)))
     if not as_json:
         _summarise(page, results, time.perf_counter() - start)
-    bitten = None
-    if teeth:
-        put = named(claims, names) if names else claims
-        bitten = teeth_of(house, put, (sample or 0, seed), whole=not names and topic is None, jobs=jobs)
+    put = named(claims, names) if names else claims
+    whole = not names and topic is None
+    bitten = teeth_of(house, put, (sample or 0, seed), whole=whole, jobs=jobs) if teeth else None
+    under = profiles_of(house, put, jobs) if profiles else None
     if as_json:
-        write_json(ProveAnswer(results, bitten))
-    elif bitten:
+        write_json(ProveAnswer(results, bitten, under))
+    if bitten and not as_json:
         show_teeth(page, bitten)
-    sound = all(result.is_as_expected for result in results) and not (bitten and bitten.unnoticed)
-    return FINE if sound else FALLS_SHORT
+    if under and not as_json:
+        show_profiles(page, under)
+    short = (bitten and bitten.unnoticed) or (under and under.faults)
+    return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
 def _files(house: House, topic: str | None) -> list[Path]:
