@@ -6,7 +6,7 @@ kind of action or of battle, has to fall there.
 """
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Ruling
 from clausewitz.play.positions.combat import Combat
+from clausewitz.prove.bites import Bite, Unnoticed
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.symbols.guarding import guard
@@ -74,16 +75,23 @@ NULL_ENGINES = (
 )
 
 
-@dataclass(frozen=True)
-class Bite:
-    """What a claim made of a null engine."""
+def unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
+    """Where a null engine goes unnoticed, by engine and subject: these kinds of action, and all that is asked about.
 
-    engine: str
-    claim: str
-    subjects: tuple[str, ...]
-    """What it asked that engine about: kinds of action or of battle, by module and name."""
-    noticed: bool
-    """Whether it was no longer proved."""
+    A claim that is proved over a null engine is excused by another one on the same subject that is not.
+    """
+    asked: dict[str, dict[str, list[Bite]]] = {
+        engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
+    }
+    for bite in bites:
+        for subject in bite.subjects:
+            asked[bite.engine].setdefault(subject, []).append(bite)
+    return [
+        Unnoticed(engine, subject, tuple(each.claim for each in about))
+        for engine, subjects in asked.items()
+        for subject, about in sorted(subjects.items())
+        if not any(each.noticed for each in about)
+    ]
 
 
 def bites(
@@ -113,11 +121,14 @@ _inherited: dict[str, Claim] = {}
 
 
 def _bitten(effort: Effort, task: tuple[str, int]) -> Bite:
-    name, engine = _inherited[task[0]], NULL_ENGINES[task[1]]
+    claim, engine = _inherited[task[0]], NULL_ENGINES[task[1]]
     with _in_place(engine) as asked:
-        result = check(name, effort)
-    subjects = sorted(f"{each.__module__}.{each.__qualname__}" for each in asked)
-    return Bite(engine.name, name.name, tuple(subjects), not result.is_as_expected)
+        result = check(claim, effort)
+    return Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected)
+
+
+def _name(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 @contextmanager
@@ -144,6 +155,6 @@ def _in_place(engine: NullEngine) -> Iterator[set[type]]:
 
 def _owners(of: object) -> Iterator[object]:
     yield of
-    if isinstance(of, type):
-        for derived in of.__subclasses__():
-            yield from _owners(derived)
+    derived: list[type] = of.__subclasses__() if isinstance(of, type) else []
+    for each in derived:
+        yield from _owners(each)
