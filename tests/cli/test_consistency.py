@@ -72,6 +72,7 @@ Settled as the special before the general (1)
 Settled by the text's own words (1)
   sm.gas.twice says "Never"
              900  "Never [b]twice[/b], see below."
+    Once is enough.
     may      sm.gas.first
              900  "Gas first."
 """

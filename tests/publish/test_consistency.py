@@ -43,7 +43,7 @@ REPORT = ConsistencyReport(
         conflict(Settled.OPEN, ()),
         replace(conflict(Settled.READING), readings=(TakenReading("sw.issue.first", "b"),)),
         conflict(Settled.SPECIAL),
-        replace(conflict(Settled.WORDS, (ATTACKER,)), words=("fires <first>", "first")),
+        replace(conflict(Settled.WORDS, (ATTACKER,)), words=("fires <first>", "first"), because=("So <be> it.",)),
     ),
     silences=(
         Silence("Leave.", "Small combat, step 3, attacker: retreat?", SCENARIO),
@@ -100,7 +100,8 @@ def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -
 def test_what_the_text_settles_is_folded_away_at_the_end_one_line_each(page: BeautifulSoup) -> None:
     assert section(page, "words") == (
         "One sentence permits what another forbids, and one of them says in words of its own that it is the "
-        "exception. 1 exception The attacker fires first (“fires <first>”, “first”) goes before The defender fires back"
+        "exception. 1 exception The attacker fires first (“fires <first>”, “first”) goes before The defender fires "
+        "back . So <be> it."
     )
     assert section(page, "special") == (
         "One sentence permits what another forbids. The text does not say which of them counts; the more special one "

@@ -57,6 +57,8 @@ class Conflict:
     """What it is to do: `Withdraw from the land battle to a space.`"""
     ruled: Ruled | None = None
     """What is ruled there under the profile."""
+    because: tuple[str, ...] = ()
+    """Why the words make an exception, where none of them says so by itself."""
 
     @property
     def rules(self) -> frozenset[str]:

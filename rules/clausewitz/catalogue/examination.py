@@ -90,6 +90,7 @@ class _Words:
             scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
             action=doc_of(found.permits.action),
             ruled=self.ruled(found.example, of, (found.forbids, found.permits)),
+            because=_each(each.override.because for each in found.precedence),
         )
 
     def silence(self, found: Gap) -> Silence:

@@ -33,7 +33,11 @@ def test_every_norm_is_examined(report: ConsistencyReport) -> None:
     [
         ("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.out-of-contested", "An exception is"),
         ("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.out-of-contested.all", "all land units"),
-        ("gw.land.step-6.defender-may-retreat", "gw.land.step-6.contest-stops-defender", "Unless"),
+        (
+            "gw.land.step-6.defender-may-retreat",
+            "gw.land.step-6.contest-stops-defender",
+            "Unless the attacker decides to contest",
+        ),
     ],
 )
 def test_disagreements_that_the_text_settles_itself_are_found(

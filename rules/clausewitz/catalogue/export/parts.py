@@ -168,6 +168,8 @@ class OverrideEntry:
     """Its clause."""
     words: str
     """The words by which the clause of the exception makes itself one; may be empty."""
+    because: str
+    """Why these words make it one, where none of them says so by itself; may be empty."""
     issue: str
     """The issue whose reading says which of the two goes before; may be empty."""
 

@@ -99,6 +99,8 @@ def _show(page: Page, told: FoundRulingDocument) -> None:
         page.rows(((quote.source, f'"{fold(quote.text)}"') for quote in each.quotes), indent=11)
     words = " and ".join(f'"{each}"' for each in told.words)
     page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)
+    for because in told.because:
+        page.line(because, indent=4)
     for taken in told.ruling.disputed:
         page.line(f"{taken.issue}: {taken.question}", indent=4)
         page.rows([(f"{taken.letter})", taken.answer)], indent=4)

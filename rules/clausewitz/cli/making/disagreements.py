@@ -60,6 +60,8 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
         for clause in dict.fromkeys(each.clause for each in conflict.by):
             page.labelled("", f"{clause}{f' says {words}' if words else ' is the more special'}")
             _show_quote(page, clause, catalogue)
+        for because in conflict.because:
+            page.line(because, indent=4)
 
 
 def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:

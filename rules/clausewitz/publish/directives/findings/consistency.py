@@ -98,7 +98,7 @@ class ConsistencyDirective(RulesDirective):
             line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
             if others:
                 line += [" goes before ", *joined(map(self._rule, others), " and ")]
-            yield line
+            yield [*line, f". {' '.join(conflict.because)}"] if conflict.because else line
 
     def _pair(self, conflict: Conflict) -> Iterator[nodes.Node]:
         """The sentence that permits, the one that forbids, and a situation of which both speak."""

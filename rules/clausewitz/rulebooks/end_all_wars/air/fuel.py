@@ -98,7 +98,9 @@ def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
     return True
 
 
-@norm(forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must*", aircraft_stay_for_the_next_round))
+@norm(
+    forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must* disengage", aircraft_stay_for_the_next_round)
+)
 def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     """Aircraft must disengage while they have enough fuel points to return safely to a friendly territory."""
     return at.strands

@@ -44,7 +44,11 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
 @norm(
     forbids=FlyBack,
     cites="gw.retreats.aircraft.range",
-    overrides=by_words("with their remaining movement", attacking_aircraft_may_fly_back),
+    overrides=by_words(
+        "with their remaining movement",
+        attacking_aircraft_may_fly_back,
+        because="It says how far they may fly, and no sentence lets them fly farther.",
+    ),
 )
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
     """Attacking air units fly back with their remaining movement, and no farther."""
