@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
 
@@ -78,6 +79,10 @@ class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:1"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
+    certificates: tuple[Certificate, ...] = ()
+    """What was asked to prove or refute each claim; empty unless that was to be written down, or answered anew."""
+    folder: str = ""
+    """Where the certificates are; empty if they were not to be written."""
 
 
 class ConsistencyAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:consistency:1"):
