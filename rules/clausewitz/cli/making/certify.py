@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.making import CertifiedDocument
+from clausewitz.catalogue.answers.versioned import id_of
 from clausewitz.catalogue.certificates.bundle import bundle, file_of
+from clausewitz.catalogue.certificates.manifest import CertificatesManifest
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Function, Page, require
 from clausewitz.prove.certificates.certificate import Certificate
@@ -36,10 +39,14 @@ class Wanted:
         """Whether nobody asked for them."""
         return self.folder is None and self.second is None
 
-    def refuse_at_once(self) -> None:
-        """Refuse what cannot come to a good end, before any work is done. Raises `click.UsageError`."""
+    def refuse_at_once(self, house: House) -> None:
+        """Refuse what cannot come to a good end, before any work is done.
+
+        Raises `click.UsageError`, and `HouseError` where the register cannot be read.
+        """
         if self.folder is not None:
-            refuse_where_one_stands(self.folder)
+            kept_register(house)
+            refuse_occupied(self.folder, id_of(CertificatesManifest).rpartition(":")[0])
         if self.second is not None:
             require(self.second)
 
@@ -79,15 +86,13 @@ def certified(claims: "Sequence[Claim]", wanted: Wanted, jobs: int) -> "list[Cer
         return made
 
 
-def written(
-    house: House, found: "Sequence[Certified]", results: Sequence[Result], wanted: Wanted
-) -> tuple[Certificate, ...]:
+def written(house: House, found: "Sequence[Certified]", results: Sequence[Result], wanted: Wanted) -> CertifiedDocument:
     """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
     if wanted.folder is not None:
         write_into(wanted.folder, bundle(house, kept_register(house), results, by_name))
-    return tuple(certificate for certificate, _ in by_name.values())
+    return CertifiedDocument(tuple(certificate for certificate, _ in by_name.values()), str(wanted.folder or ""))
 
 
 def _is_followed(result: Result) -> bool:
@@ -95,32 +100,28 @@ def _is_followed(result: Result) -> bool:
     return isinstance(result.verdict, Proved) or (isinstance(result.verdict, Refuted) and result.verdict.how == "z3")
 
 
-def tell_certified(
-    page: Page, certificates: Sequence[Certificate], results: Iterable[Result], folder: Path | None
-) -> bool:
-    """Tell how many questions there are, and who agrees on them; gives whether all is well."""
+def show_certified(page: Page, made: CertifiedDocument, results: Iterable[Result]) -> bool:
+    """Show how many questions there are, and who agrees on them; gives whether all is well."""
     by_name = {each.name: each for each in results}
+    questions = sum(each.questions for each in made.certificates)
     page.line()
-    questions = sum(each.questions for each in certificates)
-    of_claims = counted(len(certificates), "claim")
-    page.line(f"{counted(questions, 'question')} on {of_claims}.")
-    wrong = [each.name for each in certificates if not fits(each, by_name[each.name])]
+    page.line(f"{counted(questions, 'question')} on {counted(len(made.certificates), 'claim')}.")
+    wrong = [each.name for each in made.certificates if not _fits(each, by_name[each.name])]
     for name in wrong:
-        page.line(
-            f"{name}: its questions do not come to its verdict, so the prover contradicts itself", style="bold red"
-        )
-    contradicted = _tell_second(page, certificates, questions)
-    if folder is not None:
-        click.echo(f"The certificates are in {folder}", file=page.console.file)  # a path is never broken
+        told = "its questions do not come to its verdict, so the prover contradicts itself"
+        page.line(f"{name}: {told}", style="bold red")
+    contradicted = _show_second(page, made.certificates, questions)
+    if made.folder:
+        click.echo(f"The certificates are in {made.folder}", file=page.console.file)  # a path is never broken
     return not wrong and not contradicted
 
 
-def fits(certificate: Certificate, result: Result) -> bool:
+def _fits(certificate: Certificate, result: Result) -> bool:
     """Whether a certificate shows what a verdict says."""
     return certificate.fits(result.verdict.paths if isinstance(result.verdict, Proved) else None)
 
 
-def _tell_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
+def _show_second(page: Page, certificates: Iterable[Certificate], questions: int) -> bool:
     """Tell what a second solver says, if one was asked; gives whether it contradicts the first."""
     seconds = {each.name: each.second for each in certificates if each.second}
     if not seconds:
@@ -131,5 +132,5 @@ def _tell_second(page: Page, certificates: Iterable[Certificate], questions: int
     otherwise = [(name, each) for name, second in seconds.items() for each in second.otherwise]
     for name, each in otherwise:
         said = f"says {each.answer}" if each.is_contradiction or each.answer != "unknown" else "gives no answer"
-        page.line(f"{file_of(name)}:{each.line}: Z3 says {each.expected}, {solver} {said}", indent=4)
+        page.verbatim(f"{file_of(name)}:{each.line}: Z3 says {each.expected}, {solver} {said}", indent=4)
     return any(each.is_contradiction for _, each in otherwise)
