@@ -61,6 +61,8 @@ class Claim:
     expect: Expectation
     tested: str
     """Why it is only tested; empty when it is to be proved."""
+    rests_on: tuple[str, ...]
+    """Ids of the issues on whose readings it rests: under another one it does not hold, or makes no sense."""
     show: Printer | None
 
     def __call__(self, **arguments: object) -> None:
@@ -72,13 +74,15 @@ def claim(
     *clauses: str,
     expect: Expectation = Expectation.HOLDS,
     tested: str = "",
+    rests_on: tuple[str, ...] = (),
     fixed: Mapping[object, object] | None = None,
     show: Printer | None = None,
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
-    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `fixed` gives
-    one value to each type in it, wherever that type occurs; `show` writes a counterexample as a scenario.
+    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
+    names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
+    `show` writes a counterexample as a scenario.
     Raises IllFormedClaimError.
     """
 
@@ -104,6 +108,7 @@ def claim(
             within=f"tuples of at most {shapes.longest}" if shapes.longest else "",
             expect=expect,
             tested=tested,
+            rests_on=rests_on,
             show=show,
         )
 

@@ -5,6 +5,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
+from clausewitz.publish.offline import write_worker
 from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
 from clausewitz.publish.search import search_page, without_sphinx_search
 from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
@@ -30,4 +31,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
     app.connect("html-page-context", head_of_paper)
     app.connect("html-collect-pages", search_page)
+    app.connect("build-finished", write_worker)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.end_all_wars.land.flights import joined
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, TwoPointsAgain
+from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, SafeReturn, TwoPointsAgain
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 Farther = Annotated[int, Bounds(low=1)]
@@ -141,3 +141,10 @@ def where_two_points_are_needed_each_time_nobody_attacks_with_less(at: Sortie) -
     """Under the reading that each attack needs two points, nobody takes part in any with fewer."""
     if ruling(TakePart(), at).allowed:
         assert at.fuel >= 2
+
+
+@claim("ew.fuel.fly-home", "ew.fuel.safe-return")
+def aircraft_land_in_whatever_friendly_territory_they_can_reach(at: Sortie, action: Land) -> None:
+    """Aircraft land in any friendly territory that their fuel reaches, by a reading with a point to spare."""
+    needed = action.distance + 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else action.distance
+    assert ruling(action, at).allowed == (action.friendly and at.fuel >= needed)

@@ -7,8 +7,19 @@ from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie, income, limit, money_lost, scores
-from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
+from clausewitz.rulebooks.great_war.air.bombing import (
+    Altitude,
+    Bomb,
+    ChooseAltitude,
+    Escort,
+    Sortie,
+    ZeppelinMove,
+    income,
+    limit,
+    money_lost,
+    scores,
+)
+from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -166,3 +177,26 @@ def interception_costs_only_the_fighters_that_are_shot_down(fighters: Count, hit
     assume(losses.only(AIRCRAFT) == losses)
     assume(position.may_lose(Side.DEFENDER, losses))
     assert position.after_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters
+
+
+@claim("gw.bombing.altitude", "gw.bombing.altitude.beginning")
+def a_zeppelin_chooses_its_altitude_exactly_while_its_move_has_not_begun(
+    at: ZeppelinMove, action: ChooseAltitude
+) -> None:
+    """A zeppelin may choose its altitude at the beginning of its move, and at no other time."""
+    assert ruling(action, at).allowed == (not at.begun)
+
+
+@claim("gw.bombing.intercept", "gw.bombing.intercept.target", "gw.bombing.high", "gw.bombing.return.undisturbed")
+def fighters_intercept_whatever_flies_low_on_its_way_out(at: Encounter, action: Intercept) -> None:
+    """Fighters may intercept all raiders but high zeppelins, those on their return, and by a reading a second raid."""
+    tired = at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
+    assert ruling(action, at).allowed == (not at.all_high and not at.returning and not tired)
+
+
+@claim("gw.bombing.intercept")
+def no_fighter_is_forced_to_intercept(at: Encounter, action: LetPass) -> None:
+    """Fighters may always let raiders pass, since the sentence that allows them to intercept orders nothing."""
+    made = ruling(action, at)
+    assert made.allowed
+    assert made.cites == ("gw.bombing.intercept",)

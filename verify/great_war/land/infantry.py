@@ -2,7 +2,15 @@
 
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, March, march, next_turn
+from clausewitz.rulebooks.great_war.land.infantry import (
+    Entrench,
+    FieldStormTroops,
+    InfantryUnit,
+    March,
+    Nation,
+    march,
+    next_turn,
+)
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 
 ANY: dict[object, object] = {Profile: LATEST}
@@ -32,3 +40,9 @@ def an_entrenchment_lasts_exactly_while_the_unit_stays(unit: InfantryUnit) -> No
 def infantry_moves_one_space_and_no_more(unit: InfantryUnit, action: March) -> None:
     """Of all moves, by any number of spaces, infantry may make only that by one space."""
     assert ruling(action, unit).allowed == (action.spaces == 1)
+
+
+@claim("gw.storm-troops.central-powers")
+def the_central_powers_and_nobody_else_have_storm_troops(nation: Nation, action: FieldStormTroops) -> None:
+    """A nation has storm troops if and only if it is a Central Power."""
+    assert ruling(action, nation).allowed == nation.central_power

@@ -74,9 +74,12 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario)
 def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
-    """Nobody is ever forced to retreat or to contest: whoever is asked may always fight on."""
+    """Nobody is ever forced to retreat or to contest: by a clause whoever is asked may always fight on."""
     assume(action.can_arise_in(at))
-    assert ruling(action, at).allowed
+    made = ruling(action, at)
+    stays = "gw.land.step-6.defender-may-retreat" if at.contesting else "gw.land.step-6.repeat"
+    assert made.allowed
+    assert made.cites == ("gw.air.repeat" if action.in_the_air else stays,)
 
 
 @claim("gw.land.step-6.repeat", fixed=ANY, show=as_scenario)

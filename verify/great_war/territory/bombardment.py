@@ -14,6 +14,11 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
+    BombardmentAlone,
+    BombardOrSupport,
+    ContestedBombarded,
+)
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
@@ -97,3 +102,25 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
     lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
     assert lost <= hits
     assert replace(after.army, forts=0).covers(Army())
+
+
+@claim("gw.land.step-2.artillery", "gw.land.step-2.rail-guns", "gw.bombardment.not-both")
+def rail_guns_fire_in_the_land_combat_unless_they_have_bombarded(at: RailGun, action: TakePart) -> None:
+    """Rail guns in the space or next to it fire in its land combat if they have not bombarded.
+
+    By a reading those next to it fire even then.
+    """
+    both = at.adjacent and at.profile.bombard_or_support is BombardOrSupport.BOTH
+    assert ruling(action, at).allowed == ((at.here or at.adjacent) and (not at.bombarded or both))
+
+
+@claim("gw.bombardment.rail-guns", "gw.bombardment.adjacent", "gw.bombardment.enemy", fixed={str: ""})
+def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bombard) -> None:
+    """A rail gun that has not fired yet bombards any adjacent enemy land before the land combat.
+
+    By readings it bombards contested land too, or only what is attacked afterwards.
+    """
+    enemies = at.enemy or (at.contested and at.profile.contested_bombarded is ContestedBombarded.YES)
+    wanted = at.attacked or at.profile.bombardment_alone is BombardmentAlone.YES
+    in_time = not at.land_combat and not at.bombarded
+    assert ruling(action, at).allowed == (at.adjacent and at.land and enemies and wanted and in_time)

@@ -8,7 +8,8 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
+from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince, ContestRests
 from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.income import Yield, collected, deducted, total_income
 
@@ -81,3 +82,11 @@ def nobody_rests_in_a_fight_that_began_this_turn(at: OldContest, action: Rest) -
     """Who has moved against the enemy in this turn attacks; only a contest from an earlier turn may rest."""
     if ruling(action, at).allowed:
         assert at.since_an_earlier_turn
+
+
+@claim("gw.contesting.reinforce", fixed={str: ""})
+def a_contest_rests_if_it_is_old_and_the_readings_let_it(at: OldContest, action: Rest) -> None:
+    """A side may rest in a contest of an earlier turn where a reading lets it, unless by another it has moved in."""
+    rests = at.profile.contest_rests is ContestRests.MAY_REST
+    bound = at.moved_in and at.profile.reinforcements_fight is ReinforcementsFight.OWNER_NOT
+    assert ruling(action, at).allowed == (at.since_an_earlier_turn and rests and not bound)

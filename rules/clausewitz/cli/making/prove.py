@@ -11,6 +11,7 @@ from clausewitz.catalogue.answers.making import ProveAnswer
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
+from clausewitz.cli.making.teeth import profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.verdicts import Refuted, Result
@@ -24,16 +25,40 @@ from clausewitz.text.rooms.topics import topic_files
 @click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=completed_with(claim_names, clause_ids))
 @rulebook_option
 @topic_option
+@click.option(
+    "--teeth", is_flag=True, help="Also put the claims to engines that decide nothing: some claim notices each."
+)
+@click.option(
+    "--sample",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="With --teeth: also make N small errors in what the claims run, drawn by --seed; claims alone notice them.",
+)
+@click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
+@click.option(
+    "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_house
-def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, as_json: bool) -> int:
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    house: House,
+    names: tuple[str, ...],
+    topic: str | None,
+    teeth: bool,
+    sample: int | None,
+    seed: int,
+    profiles: bool,
+    jobs: int,
+    as_json: bool,
+) -> int:
     """Prove the claims, or those that match NAME: a claim, a clause, or the beginning of a name up to a dot.
 
     The exit code is 1 if a claim does not come out as expected.
     """
+    refuse_alone(teeth, sample)
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
-    from clausewitz.prove.proving import UnknownClaimError, prove  # noqa: PLC0415
+    from clausewitz.prove.proving import UnknownClaimError, named, prove  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
@@ -47,11 +72,20 @@ def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, 
         page.line(str(error))
         return FALLS_SHORT
     store_results(house, Results(claims=_by_game(house, fingerprints, results)))
-    if as_json:
-        write_json(ProveAnswer(results))
-    else:
+    if not as_json:
         _summarise(page, results, time.perf_counter() - start)
-    return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+    put = named(claims, names) if names else claims
+    whole = not names and topic is None
+    bitten = teeth_of(house, put, (sample or 0, seed), whole=whole, jobs=jobs) if teeth else None
+    under = profiles_of(house, put, jobs) if profiles else None
+    if as_json:
+        write_json(ProveAnswer(results, bitten, under))
+    if bitten and not as_json:
+        show_teeth(page, bitten)
+    if under and not as_json:
+        show_profiles(page, under)
+    short = (bitten and bitten.unnoticed) or (under and under.faults)
+    return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
 def _files(house: House, topic: str | None) -> list[Path]:

@@ -123,7 +123,7 @@ def no_direct_move_to_enemy_or_contested_territory(_at: Contested, action: MoveO
 @norm(permits=MoveOut, cites="gw.contesting.move-back")
 def units_may_move_back(at: Contested, action: MoveOut) -> bool:
     """Units in a contested territory may use one movement point to move to a friendly space."""
-    return action.to is To.FRIENDLY and at.movement >= 1
+    return action.to is To.FRIENDLY and not action.through_friendly and at.movement >= 1
 
 
 @norm(permits=MoveOut, cites="gw.contesting.second-point")

@@ -1,0 +1,91 @@
+"""The book on a device that has read it once from the web, and is offline now."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from shutil import copytree
+from threading import Thread
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from .conftest import Book, show
+from .test_browser import log
+
+KEPT = "The whole book is kept on this device, and opens offline."
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder, and writes no line for each request."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
+        pass
+
+
+class Site:
+    """A book on the web, at an address of its own, until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.address = f"http://localhost:{self.server.server_port}/"
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def site(book: Book, browser: Chrome, tmp_path: Path) -> Iterator[Site]:
+    made = Site(copytree(book.folder, tmp_path / "book", ignore=lambda *_: [".doctrees"]))
+    yield made
+    made.close()
+    browser.get("about:blank")
+    storage = {"origin": made.address, "storageTypes": "all"}
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", storage)
+
+
+def visit_until_kept(browser: Chrome, address: str) -> None:
+    """Read the first page until all others are kept as well."""
+    show(browser, address)
+    said = "return document.querySelector('.kept').textContent"
+    WebDriverWait(browser, 60).until(lambda driver: driver.execute_script(said) == KEPT)
+
+
+def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Chrome, site: Site) -> None:
+    visit_until_kept(browser, site.address)
+    site.close()
+    log(browser, "browser")
+    show(browser, f"{site.address}great_war/may-submerge.html", width=390)
+    assert browser.find_element(By.TAG_NAME, "h1").text.startswith("Submerge")
+    looks = "return getComputedStyle(document.querySelector('details.foldable')).boxShadow"
+    assert browser.execute_script(looks) == "none"
+    show(browser, site.address)
+    browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
+    WebDriverWait(browser, 20).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found a"))
+    browser.find_element(By.CSS_SELECTOR, "#found a").click()
+    assert browser.find_elements(By.CSS_SELECTOR, "section.clause:target")
+    assert log(browser, "browser") == []
+
+
+def test_a_book_that_has_changed_takes_the_place_of_the_one_that_is_kept(browser: Chrome, site: Site) -> None:
+    visit_until_kept(browser, site.address)
+    page, worker = site.folder / "dangling.html", site.folder / "worker.js"
+    old, new = (file.read_text(encoding="utf-8") for file in (page, worker))
+    page.write_text(old.replace("<h1>", "<h1>Changed: "), encoding="utf-8")
+    digest = re.findall(r'"dangling.html": "(\w+)"', new)[0]
+    worker.write_text(new.replace(digest, "changed").replace('"digest": "', '"digest": "changed'), encoding="utf-8")
+    browser.execute_script("return navigator.serviceWorker.ready.then((each) => each.update()).then(() => true)")
+
+    def is_new(driver: Chrome) -> bool:
+        driver.get(f"{site.address}dangling.html")
+        return driver.find_element(By.TAG_NAME, "h1").text.startswith("Changed: ")
+
+    WebDriverWait(browser, 60).until(is_new)
+    assert len(browser.execute_script("return caches.keys()")) == 1
