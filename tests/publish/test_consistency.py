@@ -69,7 +69,7 @@ def section(page: BeautifulSoup, name: str) -> str:
     return words(page.find(id=f"consistency-{name}")).partition("¶ ")[2]
 
 
-MAY = "may The attacker fires first The attacker fires <first>. — 000, line 2"
+MAY = "may The attacker fires first 1. The attacker fires <first>. — 000, line 2"
 MAY_NOT = "may not The defender fires back The defender fires back (see losses). — 000, line 2"
 EXAMPLE = "For example Scenario: War Given a battle"
 
