@@ -149,7 +149,7 @@ def test_the_disagreements_on_one_topic_are_shown_alone_by_the_keyboard_and_kept
     assert narrowed == [True] * every.count(True)
     said = f"{len(narrowed)} of {len(every)} findings shown."
     assert browser.find_element(By.CSS_SELECTOR, "form.narrowing [role=status]").text == said
-    show(browser, book.url("great_war/consistency.html?topic=retreats"))
+    show(browser, f"{book.url('great_war/consistency.html')}?topic=retreats")
     assert browser.execute_script(visible) == narrowed
 
 
