@@ -8,7 +8,7 @@ import pytest
 
 from catalogue.small import HOUSE
 from clausewitz.catalogue.stored.results import Results
-from clausewitz.prove.bites import Bite
+from clausewitz.prove.bites import Bite, Under
 from clausewitz.publish.build import BookError
 
 from .conftest import Runner
@@ -218,3 +218,23 @@ def test_claims_that_ask_nothing_of_the_rules_have_no_teeth_to_show(clausewitz: 
 def test_a_sample_is_of_mutants_for_the_teeth(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "--sample", "4")
     assert (answer.code, "--sample is for --teeth; name it as well" in answer.err) == (2, True)
+
+
+@pytest.mark.usefixtures("verify")
+def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
+    under = [Under(*asked, "b", "proved"), Under(*asked, "c", "refuted")]
+    monkeypatch.setattr("clausewitz.prove.readings.under_readings", lambda *_, **__: {name: under})
+    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})
+    answer = clausewitz("prove", "--profiles", "--jobs", "1")
+    assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (
+        1,
+        "\n"
+        "small.gas.least_is_not_above\n"
+        "    refuted under sm.issue.when c, in place of a\n"
+        "    name in rests_on what it rests on: sm.issue.when\n"
+        "1 claim, 2 other readings: they hold under 1.\n",
+    )
+    found = json.loads(clausewitz("prove", "--profiles", "--json").out)["profiles"]
+    assert found["faults"] == {name: "name in rests_on what it rests on: sm.issue.when"}
+    assert found["claims"][name][1] == {"issue": "sm.issue.when", "letter": "a", "instead": "c", "ending": "refuted"}

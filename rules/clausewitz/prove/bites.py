@@ -23,3 +23,21 @@ class Unnoticed:
     subject: str
     claims: tuple[str, ...]
     """Those that ask about it; none where no claim does."""
+
+
+@dataclass(frozen=True)
+class Under:
+    """What comes of a claim when another reading is put in the place of one for which the engine asks in it."""
+
+    issue: str
+    letter: str
+    """The reading that the claim is about."""
+    instead: str
+    """The one in its place."""
+    ending: str
+    """`proved`, `refuted`, `holds as tested`, or `meaningless` where it makes no sense under that reading."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the claim holds under that reading too."""
+        return self.ending in ("proved", "holds as tested")

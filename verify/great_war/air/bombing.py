@@ -23,7 +23,7 @@ from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, SameInterceptors
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, RaidContested, SameInterceptors
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -200,3 +200,21 @@ def no_fighter_is_forced_to_intercept(at: Encounter, action: LetPass) -> None:
     made = ruling(action, at)
     assert made.allowed
     assert made.cites == ("gw.bombing.intercept",)
+
+
+@claim("gw.bombing.raiders", "gw.bombing.factory", "gw.bombing.return", "gw.bombing.zeppelin-return")
+def whoever_can_bomb_a_factory_and_get_home_may(at: Sortie, action: Bomb) -> None:
+    """Zeppelins and heavy bombers may bomb an enemy factory from which they can return, zeppelins to sea as well.
+
+    By a reading a contested one is spared.
+    """
+    raids = at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
+    returns = at.out + at.home <= at.movement or (at.kind == "zeppelins" and at.out + at.sea <= at.movement)
+    spared = at.contested and at.profile.raid_contested is RaidContested.NO
+    assert ruling(action, at).allowed == (raids and at.enemy and at.factory and returns and not spared)
+
+
+@claim("gw.bombing.escort", "gw.bombing.return")
+def fighters_that_can_get_home_may_escort_a_raid(at: Sortie, action: Escort) -> None:
+    """A fighter may escort a raid exactly if it can return to a friendly territory afterwards."""
+    assert ruling(action, at).allowed == (at.kind == "fighters" and at.out + at.home <= at.movement)

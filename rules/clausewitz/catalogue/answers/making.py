@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency import ConsistencyReport
-from clausewitz.prove.bites import Bite, Unnoticed
+from clausewitz.prove.bites import Bite, Under, Unnoticed
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
 
@@ -100,11 +101,35 @@ class TeethDocument:
     """How the claims alone noticed mutants; null where none were asked for."""
 
 
+@dataclass(frozen=True)
+class ProfilesDocument:
+    """Under which readings the claims hold."""
+
+    claims: dict[str, list[Under]]
+    """By the name of the claim, each other reading of those for which the engine asks in it."""
+    faults: dict[str, str]
+    """By the name of the claim, what is wrong with the issues on which it says that it rests."""
+
+
+@dataclass(frozen=True)
+class CertifiedDocument:
+    """What was asked to prove the claims, for others to check."""
+
+    certificates: tuple[Certificate, ...]
+    """One for each claim that was proved, or refuted, by following it along its paths."""
+    folder: str
+    """Where the scripts with all questions are; empty if they were not to be written."""
+
+
 class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
-    teeth: TeethDocument | None = None
+    teeth: TeethDocument | None
+    """Null where it was not asked for."""
+    profiles: ProfilesDocument | None
+    """Null where it was not asked for."""
+    certified: CertifiedDocument | None
     """Null where it was not asked for."""
 
 

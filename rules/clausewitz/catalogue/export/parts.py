@@ -233,7 +233,7 @@ class FileEntry:
     """Below the folder, such as `schemas/norms.json`."""
     sha256: str
     schema: str
-    """Id of the schema that it fits; of a schema the dialect."""
+    """Id of the schema that it fits; of a schema the dialect, and of what is no JSON the language."""
 
 
 FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)

@@ -1,11 +1,12 @@
-"""What `clausewitz prove --teeth` adds: the claims put to engines that decide nothing, and to mutants."""
+"""What `clausewitz prove` adds: claims put to engines that decide nothing, and to other readings."""
 
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.making import NullEngineDocument, TeethDocument
+from clausewitz.catalogue.answers.making import NullEngineDocument, ProfilesDocument, TeethDocument
+from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.making import mutants
 from clausewitz.cli.making.progress import Progress
@@ -47,6 +48,36 @@ def teeth_of(
     number, seed = sampled
     tried = mutants.tried(house, mutants.Asked("", number, seed, (), by_claims=True), jobs)[0] if number else None
     return TeethDocument(engines, missed, found, tried)
+
+
+def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+    """Check these claims under each other reading of those for which the engine asks in them."""
+    from clausewitz.prove.readings import under_readings, unsaid  # noqa: PLC0415 - needs the extra `prove`
+
+    profiles = {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
+    with Progress() as progress:
+        under = under_readings(
+            claims, profiles, jobs=jobs, on_progress=lambda done, of: progress("Trying other readings", done, of)
+        )
+    return ProfilesDocument(under, unsaid(claims, under))
+
+
+def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
+    """Under which readings a claim does not hold, and what a claim should say of it."""
+    page.line()
+    for claim, under in profiles.claims.items():
+        falls = [each for each in under if not each.holds]
+        if falls or claim in profiles.faults:
+            page.line(claim)
+        for each in falls:
+            page.line(f"{each.ending} under {each.issue} {each.instead}, in place of {each.letter}", indent=4)
+        if claim in profiles.faults:
+            page.line(profiles.faults[claim], indent=4, style="bold red")
+    every = [each for under in profiles.claims.values() for each in under]
+    held = sum(each.holds for each in every)
+    page.line(
+        f"{counted(len(profiles.claims), 'claim')}, {counted(len(every), 'other reading')}: they hold under {held}."
+    )
 
 
 def show_teeth(page: Page, teeth: TeethDocument) -> None:
