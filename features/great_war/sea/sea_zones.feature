@@ -238,7 +238,9 @@ Feature: Contested sea zones
       And ships with 0 movement points may not sail directly to a free sea zone
       And ships with 2 movement points may sail round to an enemy sea zone
       And ships with 2 movement points may sail round to a contested sea zone
-      And ships with 1 movement point may not sail round to an enemy sea zone
+      And ships with 2 movement points may sail round to a free sea zone
+      But ships with 1 movement point may not sail round to an enemy sea zone
+      And ships with 1 movement point may not sail round to a free sea zone
 
     Scenario: In a turn, ships sail from a contested sea zone to a free one
       Given a turn of France on this board
@@ -405,6 +407,7 @@ Feature: Contested sea zones
 
     Scenario: Submerged submarines sail from one contested sea zone to the next
       Then submerged submarines with 1 movement point may sail directly to a contested sea zone
+      But submerged submarines with 1 movement point may not sail round to a contested sea zone
 
   @gw.naval.contest.submerged-to-enemy
   Rule: Submerged submarines may move from a contested sea zone into an enemy occupied sea zone
