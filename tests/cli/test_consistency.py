@@ -121,6 +121,22 @@ def test_a_topic_an_issue_and_an_action_show_what_is_about_them_alone(
     assert (len(by_topic["conflicts"]), by_topic["silences"]) == (4, [])
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--action", "hyde"), 'no rule speaks of an action "hyde"; did you mean "hide"?'),
+        (("--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
+        (("--issue", "sm.issue.wen"), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
+    ],
+)
+def test_what_is_not_known_is_told_with_what_may_be_meant(
+    clausewitz: Runner, arguments: tuple[str, str], message: str
+) -> None:
+    answer = clausewitz("consistency", "small", *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == message
+
+
 def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, stored: list[Results]) -> None:
     answer = clausewitz("consistency", "--scenarios", "--all")
     report = reports(stored)[0]

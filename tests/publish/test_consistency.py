@@ -47,7 +47,7 @@ REPORT = ConsistencyReport(
     ),
     silences=(
         Silence("Leave.", "Small combat, step 3, attacker: retreat?", SCENARIO),
-        Silence("Stay.", "", ""),
+        Silence("Eat before the fight.", "", ""),
     ),
     dead=(Idle(ATTACKER, "Fire.", (DEFENDER,), SCENARIO), Idle(DEFENDER, "Fire.", (), "")),
     redundant=(Idle(Sentence("sw.issue.first", "By the reading."), "Fire.", (DEFENDER,), SCENARIO),),
@@ -111,6 +111,21 @@ def test_what_the_text_settles_is_folded_away_at_the_end_one_line_each(page: Bea
     assert order == [f"consistency-{name}" for name in ORDER]
 
 
+def test_each_finding_is_marked_with_what_it_is_about(page: BeautifulSoup) -> None:
+    marks = [" ".join(each["class"]).removesuffix(" docutils container") for each in page.select(".finding")]
+    assert sorted(set(marks)) == [
+        "finding",
+        "finding topic-combat",
+        "finding topic-combat action-have-lunch",
+        "finding topic-combat issue-sw.issue.first",
+    ]
+    folded = page.select("#consistency-words li.finding, #consistency-special li.finding")
+    assert [words(each) for each in folded] == [
+        "The defender fires back goes before The attacker fires first",
+        "The attacker fires first (“fires <first>”, “first”) goes before The defender fires back",
+    ]
+
+
 def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_follow(page: BeautifulSoup) -> None:
     assert section(page, "silence") == (
         "In some situation no sentence permits or forbids it. What nothing permits is not allowed. "
@@ -118,7 +133,7 @@ def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_
     )
     assert section(page, "unspoken") == (
         "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by what is said "
-        "of the things that it consists of. Stay."
+        "of the things that it consists of. Eat before the fight."
     )
     assert section(page, "dead") == (
         "Wherever such a sentence speaks, another one is an exception to it. "

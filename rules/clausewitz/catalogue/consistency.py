@@ -1,10 +1,10 @@
 """The report on the norms of a rulebook, as plain data: where its sentences disagree, are silent, or are of no use."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clausewitz.catalogue.model import Ruled
+from clausewitz.catalogue.model import Entry, IssueEntry, Ruled
 
 
 class Settled(Enum):
@@ -136,6 +136,9 @@ class Idle:
         return frozenset(each.clause for each in (self.sentence, *self.because_of))
 
 
+Finding = Conflict | Silence | Deadlock | Idle
+
+
 @dataclass(frozen=True)
 class Unexamined:
     """An action whose norms cannot be examined."""
@@ -181,14 +184,8 @@ class ConsistencyReport:
             groups.setdefault(each.readings or ((clauses, each.words) if each.by else each), []).append(each)
         return tuple(map(tuple, groups.values()))
 
-    def about(self, rules: Collection[str] | None = None, action: str = "") -> "ConsistencyReport":
-        """What it tells of any of these clauses and issues, or of all, and of actions that are told in these words."""
-        words = action.casefold().split()
-
-        def is_meant(finding: Conflict | Silence | Idle | Deadlock) -> bool:
-            told = finding.action.casefold()
-            return (rules is None or not finding.rules.isdisjoint(rules)) and all(word in told for word in words)
-
+    def about(self, is_meant: Callable[[Finding], bool]) -> "ConsistencyReport":
+        """What it tells, of the findings that are meant alone."""
         return replace(
             self,
             conflicts=tuple(filter(is_meant, self.conflicts)),
@@ -202,3 +199,24 @@ class ConsistencyReport:
     def contradictions(self) -> tuple[Conflict, ...]:
         """The conflicts that the profile leaves open."""
         return self.settled(Settled.OPEN)
+
+
+@dataclass(frozen=True)
+class Subjects:
+    """What a finding is about, so that those on one thing can be shown alone."""
+
+    topics: frozenset[str]
+    issues: frozenset[str]
+
+
+def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]) -> Subjects:
+    """What a finding is about: the topics of its clauses, or where no clause speaks, of those on its action."""
+    clauses = finding.rules & entries.keys()
+    settling = finding.rules & issues.keys()
+    raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
+    about = clauses | raising or {id_ for id_, entry in entries.items() if finding.action in _done(entry)}
+    return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling))
+
+
+def _done(entry: Entry) -> set[str]:
+    return {each.does for each in entry.actions}

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from inspect import Parameter, getdoc, signature
+from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
 from typing import Protocol, get_type_hints
 
@@ -92,6 +92,8 @@ def claim(
             raise IllFormedClaimError(f"{where}: `python -O` leaves assertions out; run Python without -O")
         if not clauses:
             raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
+        if isgeneratorfunction(function) or iscoroutinefunction(function):
+            raise IllFormedClaimError(f"{where} yields or awaits, so that a call runs nothing; make it plain")
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")

@@ -148,3 +148,19 @@ def aircraft_land_in_whatever_friendly_territory_they_can_reach(at: Sortie, acti
     """Aircraft land in any friendly territory that their fuel reaches, by a reading with a point to spare."""
     needed = action.distance + 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else action.distance
     assert ruling(action, at).allowed == (action.friendly and at.fuel >= needed)
+
+
+@claim("ew.fuel.two-points", "ew.fuel.no-attack", "ew.fuel.safe-return")
+def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: TakePart, stay: Stay) -> None:
+    """Aircraft take part with two points of fuel and a way home left after the attack, and stay with a way home left.
+
+    Readings ask for the one at each attack, for the other after the first alone, or for a point to spare.
+    """
+    again = at.profile.two_points_again is TwoPointsAgain.EACH_ROUND
+    spare = 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else 0
+    returns = at.fuel - 1 >= at.home + spare
+    fuelled = at.fuel >= 2
+    needs_two = at.joining or again
+    needs_home = not at.joining or at.profile.fuel_tests is FuelTests.BOTH
+    assert ruling(join, at).allowed == ((fuelled or not needs_two) and (returns or not needs_home))
+    assert ruling(stay, at).allowed == (returns and (fuelled or not again))

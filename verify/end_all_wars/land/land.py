@@ -183,3 +183,12 @@ def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
         assert made.allowed
         assert made.cites == ("ew.land.step-3.continue",)
     assert ruling(leave, at).allowed == (at.profile.single_units is SingleUnits.AIRCRAFT)
+
+
+@claim("ew.land.structures.opt")
+def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, action: Opt) -> None:
+    """The defender opts for any ports and industrial complexes that are there, by a reading for all or none."""
+    there = action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
+    extremes = (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
+    free = at.profile.opting is Opting.EACH
+    assert ruling(action, at).allowed == (there and (free or action in extremes))

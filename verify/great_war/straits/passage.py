@@ -167,3 +167,10 @@ def a_fleet_that_was_halted_may_always_go_on(at: Halt, action: SailOn) -> None:
 def a_fleet_may_end_its_movement_among_mines_and_by_a_reading_under_fire(at: Halt, action: HeaveTo) -> None:
     """A fleet may end its movement where mines have halted it, and where forts have only if a reading lets it."""
     assert ruling(action, at).allowed == (at.by is Halted.MINES or at.profile.after_halt is AfterHalt.MAY_STOP)
+
+
+@claim("gw.passage.fire", "gw.passage.enemy", "gw.passage.surface", "gw.passage.each-time", fixed=ANY)
+def forts_fire_on_every_enemy_surface_ship_that_comes_to_one_of_the_places(at: Entry, action: PassThroughFire) -> None:
+    """A fort with a hit left fires on enemy surface ships each time they come to one of the places that are listed."""
+    listed = at.place is not Strait.NONE
+    assert ruling(action, at).allowed == (listed and at.enemy and at.surface and at.hit_left and at.moving)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.prove.bites import Bite, Under, Unnoticed
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
 
@@ -110,13 +111,25 @@ class ProfilesDocument:
     """By the name of the claim, what is wrong with the issues on which it says that it rests."""
 
 
+@dataclass(frozen=True)
+class CertifiedDocument:
+    """What was asked to prove the claims, for others to check."""
+
+    certificates: tuple[Certificate, ...]
+    """One for each claim that was proved, or refuted, by following it along its paths."""
+    folder: str
+    """Where the scripts with all questions are; empty if they were not to be written."""
+
+
 class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
-    teeth: TeethDocument | None = None
+    teeth: TeethDocument | None
     """Null where it was not asked for."""
-    profiles: ProfilesDocument | None = None
+    profiles: ProfilesDocument | None
+    """Null where it was not asked for."""
+    certified: CertifiedDocument | None
     """Null where it was not asked for."""
 
 

@@ -97,6 +97,11 @@ class SailOut:
     by_way_of_free: bool = False
     """Whether the ships would go by way of a free sea zone, for a movement point more."""
 
+    @property
+    def points(self) -> int:
+        """Movement points that it takes."""
+        return 2 if self.by_way_of_free else 1
+
     def __str__(self) -> str:
         return f"sails out to a {self.to.value} sea zone{' by way of a free one' if self.by_way_of_free else ''}"
 
@@ -166,7 +171,7 @@ def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) ->
 @norm(permits=SailOut, cites="gw.naval.contest.like-land")
 def ships_may_sail_to_a_free_zone(at: ContestedZone, action: SailOut) -> bool:
     """Like land units, ships may move out to a zone that is neither contested nor the enemy's."""
-    return action.to is Zone.FREE and at.movement >= 1
+    return action.to is Zone.FREE and at.movement >= action.points
 
 
 @norm(permits=SailOut, cites="gw.naval.contest.like-land")
@@ -225,7 +230,7 @@ def no_direct_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut)
 )
 def submerged_submarines_may_move_to_a_contested_zone(at: ContestedZone, action: SailOut) -> bool:
     """Submerged submarines may move to another sea zone even if it is contested."""
-    return at.submerged and action.to is Zone.CONTESTED and at.movement >= 1
+    return at.submerged and action.to is Zone.CONTESTED and at.movement >= action.points
 
 
 @norm(
@@ -239,4 +244,4 @@ def submerged_submarines_may_move_to_a_contested_zone(at: ContestedZone, action:
 )
 def submerged_submarines_may_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut) -> bool:
     """Submerged submarines may move to another sea zone even if the enemy occupies it."""
-    return at.submerged and action.to is Zone.ENEMY and at.movement >= 1
+    return at.submerged and action.to is Zone.ENEMY and at.movement >= action.points

@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.fleet import Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
     EvacuationContest,
@@ -181,7 +182,8 @@ def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
 )
 def nobody_withdraws_to_a_captured_port(at: SeaStandoff, action: Withdraw) -> bool:
     """A fleet forced out of a port may not withdraw to it from the battle that it has to fight."""
-    return at.side is Side.ATTACKER and action.to.holder is Holder.HOSTILE
+    captured = action.to.water is Water.PORT and action.to.holder is Holder.HOSTILE
+    return at.side is Side.ATTACKER and captured
 
 
 def _captured(at: Harbour) -> bool:
