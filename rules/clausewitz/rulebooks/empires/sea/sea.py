@@ -43,7 +43,7 @@ class Voyage:
     distance: Count = 0
     """Areas to their naval base."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     @property

@@ -46,6 +46,10 @@ class March:
     spaces: int
     """Spaces that the infantry would move."""
 
+    def is_sound(self) -> bool:
+        """Whether the number of spaces is none or more."""
+        return self.spaces >= 0
+
     def __str__(self) -> str:
         return f"moves {self.spaces} spaces"
 
