@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
@@ -87,6 +87,19 @@ def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
     """A bombardment rolls as many dice as there are guns."""
     battle = Bombardment(guns=guns, defender=defender)
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
+
+
+@claim("gw.bombardment.before", "gw.bombardment.target", fixed=ANY)
+def a_bombardment_is_taken_on_anything_in_the_space(
+    guns: Count, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits."""
+    room = {**dict(defender.army.items()), "forts": 4 * defender.army.forts - defender.fort_hits}
+    room["supporting_rail_guns"] = 0
+    there = all(losses[kind] <= room[kind] for kind in Army.kinds())
+    so_many = losses.total() == least(hits, sum(room.values()))
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    assert battle.may_lose(Side.DEFENDER, losses) == (there and so_many)
 
 
 @claim("gw.bombardment.before", fixed=ANY)
