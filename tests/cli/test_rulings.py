@@ -147,7 +147,7 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
             'there is no clause or issue "sm.issue.whe"; did you mean sm.issue.when?',
         ),
         (("rulings", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
-        (("rulings", "--action", "sel"), 'no rule speaks of an action "sel"; did you mean "sell"?'),
+        (("rulings", "--action", "slel"), 'no rule speaks of an action "slel"; did you mean "sell"?'),
         (
             ("rule", "sm.ruling.burn.silence"),
             "sm.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sm.ruling.burn.silence` shows it",
