@@ -122,7 +122,7 @@ def test_each_finding_is_marked_with_what_it_is_about(page: BeautifulSoup) -> No
     folded = page.select("#consistency-words li.finding, #consistency-special li.finding")
     assert [words(each) for each in folded] == [
         "The defender fires back goes before The attacker fires first",
-        "The attacker fires first (“fires <first>”, “first”) goes before The defender fires back",
+        "The attacker fires first (“fires <first>”, “first”) goes before The defender fires back . So <be> it.",
     ]
 
 
