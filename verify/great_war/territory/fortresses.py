@@ -29,7 +29,7 @@ def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> 
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
 
 
-@claim("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left", fixed=ANY)
+@claim("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left", "gw.land.step-3.forts", fixed=ANY)
 def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(defender: Combatant, step: FortStep) -> None:
     """In step 3 each fort with a hit left and a unit as its garrison rolls two dice, and in step 5 none does."""
     army = defender.army

@@ -14,7 +14,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.making.disagreements import show_report
-from clausewitz.cli.narrowing import completed_with, rulebooks, topic_named, topic_option
+from clausewitz.cli.narrowing import action_option, actions_named, completed_with, rulebooks, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
@@ -36,7 +36,7 @@ from clausewitz.text.rooms.house import House
 @click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @topic_option
 @click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="What this issue settles only.")
-@click.option("--action", metavar="WORDS", default="", help="This kind of action only, such as retreat.")
+@action_option
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--all", "everything", is_flag=True, help="Show what the text itself settles, too.")
 @click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
@@ -95,8 +95,9 @@ def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action
     of_issue = None if issue is None else spelt(issue, catalogue.issues)
     if issue is not None and of_issue is None:
         raise click.UsageError(f'there is no issue "{issue}"{suggested(issue, catalogue.issues)}')
-    done = _done(catalogue, action) if action.strip() else None
     words = action.casefold().split()
+    known = ((str(each), each.does) for each in askables_in(catalogue.register, catalogue.engines))
+    done = {does for _, does in actions_named(action, known)} if words else None
 
     def is_meant(finding: Finding) -> bool:
         about = subjects_of(finding, catalogue.entries, catalogue.issues)
@@ -108,22 +109,6 @@ def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action
         )
 
     return is_meant
-
-
-def _done(catalogue: Catalogue, action: str) -> set[str]:
-    """What it is to do an action of this name, or all that have these words. Raises `click.UsageError` if none has."""
-    known = list(askables_in(catalogue.register, catalogue.engines))
-    names, words = sorted({str(each) for each in known}), action.casefold().split()
-    named = spelt(action.strip(), names)
-    found = {
-        each.does
-        for each in known
-        if (str(each) == named if named else all(word in f"{each} {each.does}".casefold() for word in words))
-    }
-    if not found:
-        near = did_you_mean(action, names) or f"; there are {', '.join(names) or 'none'}"
-        raise click.UsageError(f'no rule speaks of an action "{action}"{near}')
-    return found
 
 
 def _profile(name: str | None, engine: Rulebook) -> str:

@@ -33,9 +33,9 @@ class March:
     other_ships: Count = 0
     """The ships of other countries there."""
     aboard: Count = 0
-    """Armies of the country that are where they go already."""
+    """Armies of the country already where they go."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     @property

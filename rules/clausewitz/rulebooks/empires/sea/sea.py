@@ -25,11 +25,11 @@ class Voyage:
     adjacent: bool = True
     """Whether the area to which they sail is adjacent."""
     has_base: bool = False
-    """Whether there is a naval base in the land area at one end of the way, if one end is land."""
+    """Whether there is a naval base at the land end of the way."""
     own_base: bool = False
-    """Whether the country is the owner of that land area."""
+    """Whether the country is the owner of the land area at that end."""
     entrance: bool = False
-    """Whether the other end of the way is the entrance of that naval base."""
+    """Whether the sea end of the way is the entrance of that naval base."""
     closed: bool = False
     """Whether that naval base is closed."""
     ships: Count = 1
@@ -43,7 +43,7 @@ class Voyage:
     distance: Count = 0
     """Areas to their naval base."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     @property

@@ -73,7 +73,7 @@ class Structures:
 
 @dataclass(frozen=True, kw_only=True)
 class Opt:
-    """Have so many ports and industrial complexes defend against the attacking force."""
+    """Have a number of ports and industrial complexes defend against the attacking force."""
 
     ports: Count = 0
     """Ports that would defend."""

@@ -38,7 +38,7 @@ class Sortie:
     kind: Aircraft
     """Kind of aircraft."""
     heavy_bomber: bool = False
-    """Whether its owner has developed the technology "Heavy Bomber"."""
+    """Whether the owner of the aircraft has developed the technology "Heavy Bomber"."""
     enemy: bool = True
     """Whether the target is enemy territory."""
     factory: bool = True

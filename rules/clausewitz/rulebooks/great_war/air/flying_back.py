@@ -14,7 +14,7 @@ class FlyBack:
     """Leave the battle by air for a friendly territory."""
 
     distance: Annotated[int, Bounds(low=0)]
-    """Movement points to the territory."""
+    """Movement points needed to reach the territory."""
     to_an_ally: bool = False
     """Whether the territory is an ally's."""
     units: str = ""
@@ -31,7 +31,7 @@ class Flight:
     """What the norms look at when an attacking aircraft flies back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
-    """Movement points that the aircraft has left."""
+    """Movement points left to the aircraft."""
     profile: Profile = LATEST
 
 

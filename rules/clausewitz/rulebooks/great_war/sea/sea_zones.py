@@ -59,7 +59,7 @@ class ContestedZone:
     submerged: bool = False
     """Whether the ships are submerged submarines."""
     fresh: bool = False
-    """Whether the ships have sailed in to the enemy in this turn without having fought him yet."""
+    """Whether the ships have sailed into the enemy's zone in this turn without having fought him yet."""
     profile: Profile = LATEST
 
 
@@ -79,7 +79,7 @@ class ReinforceZone:
     """Bring ships into a contested sea zone from another one."""
 
     distance: Count
-    """Movement points that they need to the zone."""
+    """Movement points needed to reach the zone."""
     out_of_contested: bool = False
     """Whether the ships would come directly out of a contested sea zone."""
 
@@ -95,7 +95,7 @@ class SailOut:
     to: Zone
     """Sea zone to which the ships would move."""
     by_way_of_free: bool = False
-    """Whether the ships would go by way of a free sea zone, for a movement point more."""
+    """Whether the ships would go by way of a free sea zone, for one movement point more."""
 
     @property
     def points(self) -> int:

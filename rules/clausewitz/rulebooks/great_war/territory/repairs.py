@@ -42,7 +42,7 @@ class Works:
     phase: Count = REPAIR_PHASE
     """Number of the phase."""
     owners_turn: bool = True
-    """Whether it is the turn of their owner."""
+    """Whether it is the turn of the owner of the forts."""
     in_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them in this turn."""
     since_last_turn: Onslaught = field(default_factory=Onslaught)
