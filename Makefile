@@ -15,7 +15,7 @@ CHECKS := cases units mutants types style floors browser
 NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
 SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
 
-.PHONY: all test fuzz constraints clean $(MAIN) $(CHECKS)
+.PHONY: all test fuzz certificates constraints clean $(MAIN) $(CHECKS)
 .NOTPARALLEL:
 
 all: $(RULES)
@@ -91,6 +91,9 @@ browser: $(TESTS)  # last, so that nobody misses it among the rest
 
 fuzz: $(TESTS)  # thousands of turns of The Great War at random, every invariant checked after each event
 	CLAUSEWITZ_GAMES=$(or $(GAMES),1500) $(BIN)/python -m pytest tests/rulebooks/great_war/turn/test_turns.py -q
+
+certificates: $(TESTS)  # all questions of all proofs, in build/certificates; another solver answers each of them
+	$(BIN)/clausewitz prove --certify build/certificates --second cvc5
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv

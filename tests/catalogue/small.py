@@ -4,6 +4,7 @@ from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import (
+    Action,
     ClaimResult,
     Code,
     Entry,
@@ -17,7 +18,7 @@ from clausewitz.text.model import Clause, Quote, Reference, Rulebook, Scenario, 
 from clausewitz.text.register import Register
 from here import house_at
 
-TEXT = "Gas first.\nNever [b]twice[/b], see\u00a0below.\n"
+TEXT = "Gas first.\nNever [b]twice[/b], see\u00a0below. [i]etc.[/i]\n"
 HOUSE = house_at(Path("/small"), "small")
 FEATURE = HOUSE.features / "small" / "gas.feature"
 SOURCES = Path("small") / "sources.toml"
@@ -42,7 +43,7 @@ TWICE = Clause(
     rulebook="small",
     topic="gas",
     paraphrase="Gas is used once",
-    quotes=(Quote("900", 11, 43, TEXT[11:43]),),
+    quotes=(Quote("900", 11, 41, TEXT[11:41]),),
     issues=(),
     references=(Reference("see below", (), "the section below is in no source", 13),),
     scenarios=(Scenario("A second cloud", 15, "Given gas"),),
@@ -81,6 +82,7 @@ CATALOGUE = Catalogue(
             (Code("rules/clausewitz/rulebooks/small/gas.py", 12, "GAS"),),
             (TWICE.id,),
             Standing.FAILING,
+            (Action("throw gas", "Throw gas."),),
         ),
         TWICE.id: Entry(
             TWICE, (ScenarioResult("A second cloud", 15, Status.NOT_RUN, ""),), (), (), (), Standing.NOT_RUN

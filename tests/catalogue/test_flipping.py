@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.catalogue.stored.results import Flip, load_results
+from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Answer, Reading, choosing
 from here import HOUSE
 

@@ -15,11 +15,21 @@ sm.gas.first
 Gas comes first
 failing  small, gas
 
+Issues
+  sm.issue.when
+    When is first?
+    Preferred: a) Before fire.
+    Because: It says so.
+
 Quotes
   900:1  "Gas first."
 
 Players ask
   "Is gas before guns?"
+
+May I ...?
+  clausewitz may 'throw gas' -r small
+    Throw gas.
 
 Scenarios in features/small/gas.feature
   passed  7  Gas, then fire
@@ -31,9 +41,6 @@ Claims
     verify/small/gas.py:8
     by z3: assert thrown <= 1
       Given the attacker attacks with 1 infantry, 2 artillery, 3 tanks and 4 gas
-
-Issues
-  sm.issue.when  When is first?
 
 Code
   GAS
@@ -49,7 +56,7 @@ Gas is used once
 not run  small, gas
 
 Quotes
-  900:2  "Never [b]twice[/b], see below."
+  900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
 Scenarios in features/small/gas.feature
   not run  15  A second cloud
@@ -67,7 +74,7 @@ RULE_JSON = {
     "topic": "gas",
     "paraphrase": "Gas comes first",
     "standing": "failing",
-    "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first."}],
+    "quotes": [{"source": "900", "start": 0, "end": 10, "text": "Gas first.", "before": "", "after": ""}],
     "issues": ["sm.issue.when"],
     "scenarios": [
         {
@@ -102,6 +109,7 @@ RULE_JSON = {
     "referred_by": ["sm.gas.twice"],
     "exempt": "",
     "asks": ["Is gas before guns?"],
+    "actions": [{"action": "throw gas", "does": "Throw gas.", "command": "clausewitz may 'throw gas' -r small"}],
 }
 
 ISSUE_JSON = {
@@ -132,7 +140,7 @@ def test_rule_shows_quotes_as_they_stand_and_never_as_markup(clausewitz: Runner)
 
 def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner) -> None:
     answer = clausewitz("rule", "sm.gas.first", "--json")
-    answered = {"schema": "urn:clausewitz:answer:rule:1", "clause": RULE_JSON}
+    answered = {"schema": "urn:clausewitz:answer:rule:2", "clause": RULE_JSON}
     assert (answer.code, json.loads(answer.out), answer.err) == (0, answered, "")
 
 
@@ -166,7 +174,7 @@ def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed
         '"secnd" is taken for "second".\n'
         "sm.gas.twice  clause, small, gas\n"
         "  Gas is used once\n"
-        '  900 "Never [b]twice[/b], see below."\n'
+        '  900 "Never [b]twice[/b], see below." [i]etc.[/i]\n'
         "sm.gas.first  clause, small, gas\n"
         "  Gas comes first\n"
         "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"

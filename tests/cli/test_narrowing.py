@@ -106,7 +106,7 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         entries={**CATALOGUE.entries, fog.id: entry},
         issues={**CATALOGUE.issues, issue.id: issue},
     )
-    stated = Stated(dict(catalogue.issues), {}, ())
+    stated = Stated(dict(catalogue.issues), {}, (), {})
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)

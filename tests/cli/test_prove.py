@@ -8,6 +8,7 @@ import pytest
 
 from catalogue.small import HOUSE
 from clausewitz.catalogue.stored.results import Results
+from clausewitz.prove.bites import Bite, Under
 from clausewitz.publish.build import BookError
 
 from .conftest import Runner
@@ -162,3 +163,78 @@ def test_a_book_that_cannot_be_built_is_told_with_every_warning(
         1,
         "land.rst:3: WARNING: unknown clause\nair.rst:4: WARNING: [red]no[/red]\nThe book could not be built.\n",
     )
+
+
+BITES = [
+    Bite("allows nothing", "small.gas.nobody", ("rules.gas.Use",), noticed=False),
+    Bite("allows everything", "small.gas.nobody", ("rules.gas.Use",), noticed=True),
+]
+
+
+@pytest.fixture
+def bitten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trial of null engines that always finds the same."""
+    monkeypatch.setattr("clausewitz.prove.teeth.bites", lambda *_, **__: BITES)
+    monkeypatch.setattr("clausewitz.cli.making.teeth.askables", lambda _house: [])
+
+
+@pytest.mark.usefixtures("verify", "bitten")
+def test_what_no_claim_notices_is_told_by_the_engine_and_falls_short(clausewitz: Runner) -> None:
+    answer = clausewitz("prove", "--jobs", "1", "--teeth")
+    assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (
+        1,
+        "\n"
+        "an engine that     claims ask  noticed\n"
+        "allows nothing              1        0\n"
+        "allows everything           1        1\n"
+        "has nobody hit              0        0\n"
+        "has everybody hit           0        0\n"
+        "rolls no dice               0        0\n"
+        "\n"
+        "No claim notices an engine that allows nothing on\n"
+        "    Use (rules.gas)\n"
+        "        small.gas.nobody\n",
+    )
+
+
+@pytest.mark.usefixtures("verify", "bitten")
+def test_a_program_gets_the_teeth_as_data(clausewitz: Runner) -> None:
+    teeth = json.loads(clausewitz("prove", "--teeth", "--json").out)["teeth"]
+    assert teeth["unnoticed"] == [
+        {"engine": "allows nothing", "subject": "rules.gas.Use", "claims": ["small.gas.nobody"]}
+    ]
+    assert teeth["engines"][1] == {"name": "allows everything", "asked": 1, "noticed": 1}
+    assert teeth["mutants"] is None
+
+
+@pytest.mark.usefixtures("verify")
+def test_claims_that_ask_nothing_of_the_rules_have_no_teeth_to_show(clausewitz: Runner) -> None:
+    answer = clausewitz("prove", "least_is_not_above", "--jobs", "1", "--teeth")
+    assert answer.code == 0
+    assert answer.out.endswith("On whatever the claims ask about, some claim notices each.\n")
+
+
+@pytest.mark.usefixtures("verify")
+def test_a_sample_is_of_mutants_for_the_teeth(clausewitz: Runner) -> None:
+    answer = clausewitz("prove", "--sample", "4")
+    assert (answer.code, "--sample is for --teeth; name it as well" in answer.err) == (2, True)
+
+
+@pytest.mark.usefixtures("verify")
+def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
+    under = [Under(*asked, "b", "proved"), Under(*asked, "c", "refuted")]
+    monkeypatch.setattr("clausewitz.prove.readings.under_readings", lambda *_, **__: {name: under})
+    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})
+    answer = clausewitz("prove", "--profiles", "--jobs", "1")
+    assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (
+        1,
+        "\n"
+        "small.gas.least_is_not_above\n"
+        "    refuted under sm.issue.when c, in place of a\n"
+        "    name in rests_on what it rests on: sm.issue.when\n"
+        "1 claim, 2 other readings: they hold under 1.\n",
+    )
+    found = json.loads(clausewitz("prove", "--profiles", "--json").out)["profiles"]
+    assert found["faults"] == {name: "name in rests_on what it rests on: sm.issue.when"}
+    assert found["claims"][name][1] == {"issue": "sm.issue.when", "letter": "a", "instead": "c", "ending": "refuted"}

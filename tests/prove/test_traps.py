@@ -1,5 +1,6 @@
 """No false statement is proved, whatever it hides behind."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,8 +9,9 @@ from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort, check
 from clausewitz.prove.claims import claim
 from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.shapes import IllFormedClaimError
 
-from . import traps
+from . import traps, traps_of_python
 from .traps import KEPT, TRAPS
 
 
@@ -37,6 +39,40 @@ def test_a_claim_that_never_comes_to_an_assertion_says_nothing(function: Callabl
     assert check(claim("test.clause")(function)).verdict == verdicts.Vacuous(
         "no path comes to an assertion: say with `assert` what must hold"
     )
+
+
+def test_a_tested_claim_that_never_comes_to_an_assertion_says_nothing() -> None:
+    tested = claim("test.clause", tested="to see")(traps.asserts_nothing)
+    assert check(tested, Effort(examples=5)).verdict == verdicts.Vacuous(
+        "no situation drawn comes to an assertion: say with `assert` what must hold"
+    )
+
+
+@pytest.mark.parametrize(
+    ("function", "refusal"),
+    [
+        (traps_of_python.a_debt, "Debt is made by an `__init__` or `__new__` of its own, which no symbol runs through"),
+        (traps_of_python.a_treasury, "Treasury is made by an `__init__` or `__new__` of its own, which no symbol"),
+        (traps_of_python.yields, "yields or awaits, so that a call runs nothing; make it plain"),
+        (traps_of_python.awaits, "yields or awaits, so that a call runs nothing; make it plain"),
+    ],
+)
+def test_what_no_claim_can_be_about_is_refused(function: Callable[..., None], refusal: str) -> None:
+    with pytest.raises(IllFormedClaimError, match=re.escape(refusal)):
+        claim("test.clause")(function)
+
+
+def test_a_record_derived_after_the_claim_was_read_is_not_passed_over() -> None:
+    armed = claim("test.clause")(traps_of_python.armed)
+    assert check(armed).is_as_expected
+    hulk = traps_of_python.derive()
+    assert check(armed).verdict == verdicts.Broken(
+        "since the claim was read, other records were derived from those that it varies: Hulk; "
+        "read claims after all rules",
+        f"tests/prove/traps_of_python.py:{armed.line}",
+        "",
+    )
+    assert not check(claim("test.clause")(traps_of_python.armed)).is_as_expected, hulk
 
 
 def test_an_assertion_may_be_in_what_a_claim_calls() -> None:

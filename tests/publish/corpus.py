@@ -7,6 +7,7 @@ from pathlib import Path
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import (
+    Action,
     ClaimResult,
     Code,
     Entry,
@@ -254,7 +255,9 @@ def catalogue(folder: Path) -> Catalogue:
             (),
             Standing.PROVED,
         ),
-        "sw.combat.back": Entry(clauses["sw.combat.back"], (), (), (), (), Standing.EXEMPT),
+        "sw.combat.back": Entry(
+            clauses["sw.combat.back"], (), (), (), (), Standing.EXEMPT, (Action("have lunch", "Eat before the fight."),)
+        ),
         "sw.combat.repeat": Entry(clauses["sw.combat.repeat"], (), (), (), ("sw.combat.defender",), Standing.DISPUTED),
     }
     issue = IssueEntry(

@@ -37,7 +37,7 @@ def test_a_clause_shows_all_that_is_known_of_it(page: Page) -> None:
     assert words(page("combat").find(id="sw.combat.attacker")) == (
         "The attacker fires first ¶ sw.combat.attacker failing "
         'What is "first"? (a) Before all else. Because: It says so. '
-        "The attacker fires <first>. — 000, line 2 Referred to by : sw.combat.repeat "
+        "1. The attacker fires <first>. — 000, line 2 Referred to by : sw.combat.repeat "
         "Scenarios, claims, code Scenarios : failed The attacker shoots "
         "Scenario: The attacker shoots Given a battle | guns | 2 | | men | 3 | "
         "Then the attacker fires expected <fire>, got peace "
@@ -55,6 +55,18 @@ def test_a_clause_leads_to_its_places_in_the_sources_its_issues_its_claims_and_t
         "sw.combat.repeat": "#sw.combat.repeat",
         "Nobody <fires>.": "claims.combat.html#claim-small_war.combat.peace",
     }
+
+
+def test_a_clause_on_an_action_leads_to_the_questions_on_it_and_marks_its_quote_in_the_sentence(page: Page) -> None:
+    clause = page("combat").find(id="sw.combat.back")
+    assert isinstance(clause, Tag)
+    assert links(clause)["have lunch"] == "may-have-lunch.html#may-have-lunch"
+    assert words(clause.find(class_="why-not")) == "Why not? Ask about: have lunch"
+    assert [(each["class"], each.text) for each in clause.select("blockquote p:not(.attribution) span")] == [
+        (["around"], "The defender "),
+        (["quoted"], "fires back"),
+        (["around"], " (see losses)."),
+    ]
 
 
 def test_a_clause_shows_where_its_references_lead_and_which_lead_nowhere(page: Page) -> None:
@@ -149,7 +161,7 @@ def test_an_issue_has_a_page_with_its_readings_side_by_side_and_what_each_change
         "Taken by the profile latest. (b) After lunch. assumed that there is lunch What it changes: "
         "After lunch the defender shoots first Scenario: After lunch the defender shoots first "
         "Given reading b of sw.issue.first Then the defender fires sw.combat.defender "
-        "The attacker fires <first>. — 000, line 2 Players ask : May we eat first? "
+        "1. The attacker fires <first>. — 000, line 2 Players ask : May we eat first? "
         "Raised by : The attacker fires first Claims : refuted Nobody <fires>."
     )
     assert len(issue.select(".readings > .reading")) == 2

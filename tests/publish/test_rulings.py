@@ -57,7 +57,12 @@ REPORT = ConsistencyReport(
     profile="latest",
     norms=3,
     actions=2,
-    conflicts=(CONFLICT, replace(CONFLICT, settled=Settled.WORDS, words=("<back>",), readings=(), ruled=ELSEWHERE)),
+    conflicts=(
+        CONFLICT,
+        replace(
+            CONFLICT, settled=Settled.WORDS, words=("<back>",), because=("So <be> it.",), readings=(), ruled=ELSEWHERE
+        ),
+    ),
     silences=(Silence("Have lunch.", "", "Scenario: Lunch", SILENT),),
     dead=(),
     redundant=(),
@@ -99,7 +104,7 @@ def test_a_ruling_has_the_situation_the_answer_both_quotes_and_the_issue(book: P
         "May you fire if <b>all</b> have lunch? ¶ Rulings sw.ruling.fire.attacker--defender "
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "no The defender fires back. "
-        "may The attacker fires first. The attacker fires <first>. — 000, line 2 "
+        "may The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
         "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "
         'Settled by a reading. What is "first"? (a) Before all else. preferred (b) After lunch. '
         "Yes under : sw.issue.first (b) After lunch. "

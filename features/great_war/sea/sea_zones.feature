@@ -238,7 +238,9 @@ Feature: Contested sea zones
       And ships with 0 movement points may not sail directly to a free sea zone
       And ships with 2 movement points may sail round to an enemy sea zone
       And ships with 2 movement points may sail round to a contested sea zone
-      And ships with 1 movement point may not sail round to an enemy sea zone
+      And ships with 2 movement points may sail round to a free sea zone
+      But ships with 1 movement point may not sail round to an enemy sea zone
+      And ships with 1 movement point may not sail round to a free sea zone
 
     Scenario: In a turn, ships sail from a contested sea zone to a free one
       Given a turn of France on this board
@@ -325,7 +327,7 @@ Feature: Contested sea zones
         | Atlantic  | England | 1 cruiser   |
         | North Sea | Germany | 1 transport |
       When the turn begins
-      Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
+      Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea" because of gw.issue.through-enemies
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
 
     Scenario: Another reading lets a fleet from a free zone sail through any enemy
@@ -405,6 +407,7 @@ Feature: Contested sea zones
 
     Scenario: Submerged submarines sail from one contested sea zone to the next
       Then submerged submarines with 1 movement point may sail directly to a contested sea zone
+      But submerged submarines with 1 movement point may not sail round to a contested sea zone
 
   @gw.naval.contest.submerged-to-enemy
   Rule: Submerged submarines may move from a contested sea zone into an enemy occupied sea zone

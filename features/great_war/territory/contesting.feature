@@ -447,7 +447,9 @@ Feature: Contesting
     Scenario: Cavalry goes round by friendly territory, infantry cannot
       Then units with 2 movement points may move roundabout to an enemy territory
       And units with 2 movement points may move roundabout to a contested territory
-      And units with 1 movement point may not move roundabout to an enemy territory
+      And units with 2 movement points may move roundabout to a friendly territory
+      But units with 1 movement point may not move roundabout to an enemy territory
+      And units with 1 movement point may not move roundabout to a friendly territory
 
     Scenario: In a turn, cavalry falls back from a contested territory and rides on into battle, which infantry cannot
       Given a turn of Germany on this board

@@ -10,6 +10,7 @@ from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
 from clausewitz.catalogue.model import (
     NOT_RUN,
+    Action,
     ClaimResult,
     Code,
     Entry,
@@ -74,7 +75,7 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
         house=house,
         register=register,
         engines=engines,
-        entries=_entries(house, register, results, claims),
+        entries=_entries(house, register, results, claims, stated.actions),
         issues=stated.issues,
         claims=claims,
         consistency={each.rulebook: each for each in reports if stated.profiles.get(each.rulebook) == each.profile},
@@ -107,7 +108,13 @@ def kept_stated(
         return stated(every.sound(on_broken))
 
 
-def _entries(house: House, register: Register, results: Results, claims: Iterable[ClaimResult]) -> dict[str, Entry]:
+def _entries(
+    house: House,
+    register: Register,
+    results: Results,
+    claims: Iterable[ClaimResult],
+    actions: Mapping[str, tuple[Action, ...]],
+) -> dict[str, Entry]:
     outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
     about: dict[str, tuple[ClaimResult, ...]] = {}
     for claim in claims:
@@ -123,6 +130,7 @@ def _entries(house: House, register: Register, results: Results, claims: Iterabl
             code=tuple(Code(shown(each.file), each.line, each.name) for each in register.citations.get(clause.id, ())),
             referred_by=tuple(each.id for each in register.referring_to(clause.id)),
             standing=standing_of(clause, ran, about.get(clause.id, ())),
+            actions=actions.get(clause.id, ()),
         )
     return entries
 

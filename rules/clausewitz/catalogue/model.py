@@ -99,6 +99,16 @@ class IssueEntry:
 
 
 @dataclass(frozen=True)
+class Action:
+    """A kind of action on which a clause rules."""
+
+    name: str
+    """In words, such as `fly back`."""
+    does: str
+    """What it is to do so."""
+
+
+@dataclass(frozen=True)
 class Stated:
     """What engines and files of claims state, as plain data, so that it can be kept."""
 
@@ -108,6 +118,8 @@ class Stated:
     """The name of the first profile of each game, with the preferred readings, by the id of the game."""
     claims: tuple[ClaimResult, ...]
     """Not run."""
+    actions: dict[str, tuple[Action, ...]]
+    """The kinds of action on which each clause rules, by its id."""
 
 
 class Standing(Enum):
@@ -138,6 +150,8 @@ class Entry:
     referred_by: tuple[str, ...]
     """Ids of the clauses that refer to this one."""
     standing: Standing
+    actions: tuple[Action, ...] = ()
+    """On which it rules."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from clausewitz.catalogue.claims import stated_claims
-from clausewitz.catalogue.model import IssueEntry, ReadingEntry, Stated
+from clausewitz.catalogue.model import Action, IssueEntry, ReadingEntry, Stated
+from clausewitz.catalogue.trees import askables_in
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.model import Clause
@@ -18,7 +19,16 @@ def state(house: House, register: Register, engines: Mapping[str, Rulebook]) -> 
         issues=_issues(register, engines),
         profiles={id_: next(iter(engine.profiles)) for id_, engine in engines.items()},
         claims=tuple(stated_claims(house)),
+        actions=_actions(register, engines),
     )
+
+
+def _actions(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, tuple[Action, ...]]:
+    found: defaultdict[str, tuple[Action, ...]] = defaultdict(tuple)
+    for asked in askables_in(register, engines):
+        for id_ in asked.clauses:
+            found[id_] += (Action(str(asked), asked.does),)
+    return dict(found)
 
 
 def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, IssueEntry]:

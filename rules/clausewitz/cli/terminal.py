@@ -128,6 +128,10 @@ def write_json(answer: Versioned) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
 
 
+Cell = str | tuple[tuple[str, str], ...]
+"""What stands in a table: words, or parts of them, each with its style."""
+
+
 class Page:
     """Lines for a person, fitted to the terminal; plain when they go to a file or a pipe."""
 
@@ -140,8 +144,7 @@ class Page:
 
     def parts(self, parts: Iterable[tuple[str, str]], indent: int = 0) -> None:
         """A paragraph of parts, each with its style."""
-        shown = Text.assemble(*((visible(text), style) for text, style in parts))
-        self._write(Padding(shown, (0, 0, 0, indent)))
+        self._write(Padding(_shown(tuple(parts)), (0, 0, 0, indent)))
 
     def verbatim(self, text: str, indent: int = 0) -> None:
         """Lines that may be copied, such as a scenario: each stays one line, however long."""
@@ -157,7 +160,7 @@ class Page:
         self.line()
         self.line(text, style="bold")
 
-    def rows(self, rows: Iterable[Iterable[str]], indent: int = 2) -> None:
+    def rows(self, rows: Iterable[Iterable[Cell]], indent: int = 2) -> None:
         """A table without lines: the last column takes the room that is left, the others what they need."""
         table = Table.grid(padding=(0, 2, 0, 0))
         filled = [tuple(row) for row in rows]
@@ -167,7 +170,7 @@ class Page:
             table.add_column(no_wrap=True)
         table.add_column(ratio=1, overflow="fold")  # a long name is broken, never cut
         for row in filled:
-            table.add_row(*(Text(visible(cell), style=_COLOURS.get(cell, "")) for cell in row))
+            table.add_row(*map(_shown, row))
         self._write(Padding(table, (0, 0, 0, indent)))
 
     def labelled(self, label: str, name: str) -> None:
@@ -180,6 +183,12 @@ class Page:
         with self.console.capture() as capture:
             self.console.print(content, soft_wrap=soft_wrap)
         click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
+
+
+def _shown(cell: Cell) -> Text:
+    if isinstance(cell, str):
+        return Text(visible(cell), style=_COLOURS.get(cell, ""))
+    return Text.assemble(*((visible(text), style) for text, style in cell))
 
 
 def place(house: House, file: Path, line: int) -> str:

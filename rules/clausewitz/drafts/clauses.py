@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from unicodedata import normalize
 
-from clausewitz.drafts.passages import Passage, passages, without_marker
+from clausewitz.text.files.passages import Passage, passages, without_marker
 from clausewitz.text.model import DRAFT
 from clausewitz.text.quotes import fold, ordinal, spans
 

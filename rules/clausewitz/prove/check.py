@@ -8,8 +8,10 @@ from clausewitz.prove.examples.attack import attack
 from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
 from clausewitz.prove.examples.strategies import situations
 from clausewitz.prove.examples.variations import near
-from clausewitz.prove.paths.cuts import Discarded, Unprovable
+from clausewitz.prove.paths.cuts import PLAIN, Discarded, Unprovable
 from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.paths.frames import place
+from clausewitz.prove.shapes import kinds_left_out
 from clausewitz.prove.survey import Failure, Survey, survey
 from clausewitz.prove.symbols.guarding import is_guarded
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
@@ -25,6 +27,10 @@ class Effort:
 
 
 EFFORT = Effort()
+
+_LATE = (
+    "since the claim was read, other records were derived from those that it varies: {}; read claims after all rules"
+)
 
 
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
@@ -44,6 +50,9 @@ def check(claim: Claim, effort: Effort = EFFORT) -> Result:
 def _verdict(claim: Claim, effort: Effort) -> Verdict:
     start = time.perf_counter()
     try:
+        late = kinds_left_out(claim.arguments.values())
+        if late:
+            return Broken(_LATE.format(", ".join(late)), f"{place(claim.file)}:{claim.line}", "")
         if claim.tested:
             return _tested(claim, claim.tested, effort)
         seen = survey(claim, effort.limits)
@@ -58,9 +67,12 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
 
 
 def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
+    PLAIN.has_asserted = False
     held, found = attack(claim, situations(claim.arguments), effort.examples)
     if found is not None:
         return verdict_on(claim, found, "hypothesis")
+    if held and not PLAIN.has_asserted and is_guarded(claim.function):
+        return Vacuous("no situation drawn comes to an assertion: say with `assert` what must hold")
     return Tested(why, held) if held else _vacuous(effort)
 
 

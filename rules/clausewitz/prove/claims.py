@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from inspect import Parameter, getdoc, signature
+from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
 from typing import Protocol, get_type_hints
 
@@ -61,6 +61,8 @@ class Claim:
     expect: Expectation
     tested: str
     """Why it is only tested; empty when it is to be proved."""
+    rests_on: tuple[str, ...]
+    """Ids of the issues on whose readings it rests: under another one it does not hold, or makes no sense."""
     show: Printer | None
 
     def __call__(self, **arguments: object) -> None:
@@ -72,13 +74,15 @@ def claim(
     *clauses: str,
     expect: Expectation = Expectation.HOLDS,
     tested: str = "",
+    rests_on: tuple[str, ...] = (),
     fixed: Mapping[object, object] | None = None,
     show: Printer | None = None,
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
-    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `fixed` gives
-    one value to each type in it, wherever that type occurs; `show` writes a counterexample as a scenario.
+    `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
+    names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
+    `show` writes a counterexample as a scenario.
     Raises IllFormedClaimError.
     """
 
@@ -88,6 +92,8 @@ def claim(
             raise IllFormedClaimError(f"{where}: `python -O` leaves assertions out; run Python without -O")
         if not clauses:
             raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
+        if isgeneratorfunction(function) or iscoroutinefunction(function):
+            raise IllFormedClaimError(f"{where} yields or awaits, so that a call runs nothing; make it plain")
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
@@ -102,6 +108,7 @@ def claim(
             within=f"tuples of at most {shapes.longest}" if shapes.longest else "",
             expect=expect,
             tested=tested,
+            rests_on=rests_on,
             show=show,
         )
 

@@ -32,7 +32,7 @@ def prove(
     A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`my_game.retreats`).
     `on_progress` is called with each result as soon as all before it have come. Raises UnknownClaimError.
     """
-    chosen = {each.name: each for each in (claims if names is None else _named(claims, names))}
+    chosen = {each.name: each for each in (claims if names is None else named(claims, names))}
     results = []
     for result in _checked(chosen, jobs, effort):
         results.append(result)
@@ -54,7 +54,8 @@ def _check_inherited(name: str, effort: Effort) -> Result:
     return check(_inherited[name], effort)
 
 
-def _named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
+def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
+    """The claims that answer to these names. Raises UnknownClaimError where none answers to one of them."""
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
             known = {known for each in claims for known in _names(each)}

@@ -1,17 +1,18 @@
 """What may vary in a claim: the types of its arguments, read once, for the symbols and for the drawn examples alike."""
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import reduce
-from inspect import isabstract, isclass
+from inspect import isclass
 from itertools import chain, combinations
 from operator import or_
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from clausewitz.play.counts import Bounds
+from clausewitz.prove.kinds import is_made_by_dataclass, kinds_of
 
 MOST_FLAGS = 6
 """The most members of a Flag of which all combinations are tried."""
@@ -116,9 +117,6 @@ class Record:
     fields: list[Field] = field(default_factory=list)
 
 
-SYMBOLIC = "<record>"
-"""By this name a class that stands for all values of a record says of which."""
-
 Shape: TypeAlias = Number | Flag | Choice | AnyOf | Row | Several | Subset | Constant | Record
 
 
@@ -152,8 +150,7 @@ class Shapes:
         if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):
             return self._of_enum(annotation, where)
         if isclass(annotation) and is_dataclass(annotation):
-            kinds = [each for each in _kinds(annotation) if not isabstract(each)]
-            records = tuple(self._of_record(each, where) for each in kinds)
+            records = tuple(self._of_record(each, where) for each in kinds_of(annotation))
             return records[0] if len(records) == 1 else AnyOf(records)
         raise CannotVaryError(annotation, where)
 
@@ -210,6 +207,11 @@ class Shapes:
             return self._records[record_type]
         if not record_type.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # every dataclass has it
             raise IllFormedClaimError(f"{where}: {record_type.__name__} can change; make it @dataclass(frozen=True)")
+        if not is_made_by_dataclass(record_type):
+            raise IllFormedClaimError(
+                f"{where}: {record_type.__name__} is made by an `__init__` or `__new__` of its own, which no symbol "
+                "runs through; leave it to @dataclass, and check values in `__post_init__`"
+            )
         record = self._records[record_type] = Record(record_type)
         try:
             hints = get_type_hints(record_type, include_extras=True)
@@ -225,13 +227,21 @@ class Shapes:
         return record
 
 
-def _kinds(record_type: type) -> Iterator[type]:
-    """A dataclass and all dataclasses derived from it, but for those that stand for all their values."""
-    yield record_type
-    derived: list[type] = type.__subclasses__(record_type)
-    for each in derived:
-        if is_dataclass(each) and not hasattr(each, SYMBOLIC):
-            yield from _kinds(each)
+def kinds_left_out(shapes: Iterable[Shape]) -> list[str]:
+    """Names of the dataclasses that were derived from those in the shapes only after these had been read."""
+    varied: set[type] = set()
+    to_do = list(shapes)
+    while to_do:
+        match to_do.pop():
+            case Record() as record if record.type not in varied:
+                varied.add(record.type)
+                to_do += [each.shape for each in record.fields]
+            case AnyOf(parts) | Row(parts):
+                to_do += parts
+            case Several(item):
+                to_do.append(item)
+    now = {each for record in varied for each in kinds_of(record)}
+    return sorted(each.__name__ for each in now - varied)
 
 
 def _named(annotation: object) -> str:

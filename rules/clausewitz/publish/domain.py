@@ -22,6 +22,7 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
+from clausewitz.publish.anchors import anchor, sheet_of
 from clausewitz.publish.sheets import Sheet, beside, is_cut
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
@@ -108,12 +109,21 @@ class RulesDomain(Domain):
             "ruling": self.catalogue.rulings,
             "source": self.catalogue.register.sources,
             "topic": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
+            "interview": [
+                self.interview(entry.clause.rulebook, action.name)
+                for entry in self.catalogue.entries.values()
+                for action in entry.actions
+            ],
             "board": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
         }[kind]
 
     def topic_of(self, entry: Entry) -> str:
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
         return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
+
+    def interview(self, rulebook: str, action: str) -> str:
+        """The interview about an action, with the name of its game in all rooms: `my_game/fly-back`."""
+        return f"{self.catalogue.house.room_of(rulebook)}/{action.replace(' ', '-')}"
 
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
@@ -188,27 +198,8 @@ class RulesDomain(Domain):
         """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
         if target.partition(":")[0] not in self.known(kind):
             return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
-        needed = self.own and kind != "ruling"
+        needed = self.own and kind not in {"ruling", "interview"}
         return f"{kind} {target} stands on no page of the book; a directive has to show it" if needed else ""
-
-
-def sheet_of(kind: str, target: str) -> str:
-    """The name of the sheet on which a thing stands; empty for what stands on a page itself."""
-    if kind in {"issue", "ruling"}:
-        return target
-    if kind == "board":
-        return f"board.{target.partition(':')[0].rpartition('/')[2]}"
-    return f"claims.{target.split('.')[1]}" if kind == "claim" else ""
-
-
-def anchor(kind: str, target: str) -> str:
-    """The anchor of a thing on its page; a place in a source is `000:120`, its offset.
-
-    The board of a scenario is its topic with the line in which it stands.
-    """
-    if kind == "board":
-        target = target.partition(":")[2]
-    return target if kind in ("clause", "issue", "ruling") else f"{kind}-{target.replace(':', '-')}"
 
 
 def rules_of(env: BuildEnvironment) -> RulesDomain:

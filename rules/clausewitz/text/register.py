@@ -6,8 +6,9 @@ from functools import cached_property
 
 from clausewitz.text.citations import Citation, citations
 from clausewitz.text.coverage import Coverage, Segment, coverage, segments
-from clausewitz.text.model import BrokenQuote, Clause, Fault, Rulebook, Source
+from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source
 from clausewitz.text.references import Dangling, dangling
+from clausewitz.text.sentences import Sentence, Sentences
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,18 @@ class Register:
         """Each source, by its id, cut into segments from its first to its last character."""
         return {
             source.id: tuple(segments(source, self.clauses.values(), rulebook.exemptions))
+            for rulebook in self.rulebooks
+            for source in rulebook.sources
+        }
+
+    def sentence(self, quote: Quote) -> Sentence:
+        """A quote in the whole sentence of its source."""
+        return self._sentences[quote.source].around(quote)
+
+    @cached_property
+    def _sentences(self) -> Mapping[str, Sentences]:
+        return {
+            source.id: Sentences(source, rulebook.exemptions)
             for rulebook in self.rulebooks
             for source in rulebook.sources
         }

@@ -7,6 +7,7 @@ import pytest
 
 from clausewitz.catalogue.mutants.functions import mutants_of
 from clausewitz.catalogue.mutants.harness import HarnessError
+from clausewitz.catalogue.mutants.probes import Stage
 from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted, tried_mutants
 from clausewitz.catalogue.mutants.trial import SpoiltError, sample
 from clausewitz.text.model import Fault
@@ -166,3 +167,12 @@ def test_steps_that_cannot_be_imported_are_told_with_what_pytest_says(house: Hou
     (house.steps / "bridges" / "test_bridges.py").write_text("import nothing_of_the_kind\n")
     with pytest.raises(HarnessError, match=r"^the scenarios could not be collected:\n(.|\n)*nothing_of_the_kind"):
         report(house, Wanted("bridges"))
+
+
+def test_claims_alone_are_tried_on_what_they_run(house: House) -> None:
+    told: list[tuple[str, int, int]] = []
+    found = tried_mutants(
+        house, REGISTER, Wanted("bridges", stages=(Stage.CLAIMS,)), 2, lambda *stage: told.append(stage)
+    )
+    assert {stage.rpartition(" ")[2] for stage, _, _ in told} == {"run", "claims"}
+    assert found.rooms == (RoomFigures("bridges", mutants=3, scenarios=0, claims=2, tests=0, equivalent=0),)

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.conform.cases.building import UnexportableError, document_of, exchanges_of
 from clausewitz.conform.cases.recording import Done, Led, Recording
 from clausewitz.conform.cases.resting import rests_on
@@ -14,6 +13,7 @@ from clausewitz.conform.cases.watching import recorded
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Refused, Ruled
 from clausewitz.conform.protocol.requests import Choose, Dice, May, Open, Roll
+from clausewitz.play.asked import Readings
 from clausewitz.play.moments import Side
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war import RULEBOOK

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders import Number
+from clausewitz.play.orders import Form, Number
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.orders.numbers import Action, GiveNumber, Written
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import AllFormats
 from clausewitz.rulebooks.empires.readings.sea import LeftBehind
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, ships_meant
@@ -71,3 +73,11 @@ def no_two_norms_on_voyages_disagree_unsettled(at: Voyage, order: Sail) -> None:
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or made.cites
+
+
+@claim("em.sea.seamove.format", "em.sea.seamove.all", "em.sea.seamove.all-but", "em.sea.convoy.all", "em.move.format")
+def ships_are_numbered_in_three_forms_and_armies_in_one(at: Written, action: GiveNumber) -> None:
+    """An order gives a number in figures; "all" and "all but" are for ships, by a reading for armies too."""
+    for_ships = at.action in (Action.SEAMOVE, Action.CONVOY)
+    everywhere = at.profile.all_formats is AllFormats.EVERYWHERE
+    assert ruling(action, at).allowed == (action.form is Form.NUMBER or for_ships or everywhere)

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.end_all_wars.land.flights import joined
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, TwoPointsAgain
+from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, SafeReturn, TwoPointsAgain
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 Farther = Annotated[int, Bounds(low=1)]
@@ -141,3 +141,26 @@ def where_two_points_are_needed_each_time_nobody_attacks_with_less(at: Sortie) -
     """Under the reading that each attack needs two points, nobody takes part in any with fewer."""
     if ruling(TakePart(), at).allowed:
         assert at.fuel >= 2
+
+
+@claim("ew.fuel.fly-home", "ew.fuel.safe-return")
+def aircraft_land_in_whatever_friendly_territory_they_can_reach(at: Sortie, action: Land) -> None:
+    """Aircraft land in any friendly territory that their fuel reaches, by a reading with a point to spare."""
+    needed = action.distance + 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else action.distance
+    assert ruling(action, at).allowed == (action.friendly and at.fuel >= needed)
+
+
+@claim("ew.fuel.two-points", "ew.fuel.no-attack", "ew.fuel.safe-return")
+def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: TakePart, stay: Stay) -> None:
+    """Aircraft take part with two points of fuel and a way home left after the attack, and stay with a way home left.
+
+    Readings ask for the one at each attack, for the other after the first alone, or for a point to spare.
+    """
+    again = at.profile.two_points_again is TwoPointsAgain.EACH_ROUND
+    spare = 1 if at.profile.safe_return is SafeReturn.POINT_LEFT else 0
+    returns = at.fuel - 1 >= at.home + spare
+    fuelled = at.fuel >= 2
+    needs_two = at.joining or again
+    needs_home = not at.joining or at.profile.fuel_tests is FuelTests.BOTH
+    assert ruling(join, at).allowed == ((fuelled or not needs_two) and (returns or not needs_home))
+    assert ruling(stay, at).allowed == (returns and (fuelled or not again))

@@ -20,10 +20,20 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Garrison,
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Entry, LandCombat, Opt, Stop, Structures
+from clausewitz.rulebooks.end_all_wars.land.decisions import (
+    Continue,
+    Entry,
+    LandCombat,
+    Opt,
+    Pause,
+    Stop,
+    Structures,
+    Withdraw,
+)
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.ending import SingleUnits
 from clausewitz.rulebooks.end_all_wars.readings.land import Opting
 
 ANY: dict[object, object] = {Profile: PREFERRED}
@@ -161,3 +171,24 @@ def aircraft_alone_never_take_a_territory(assault: Assault, garrison: Garrison) 
     over = replace(at("3", assault, garrison), moment=1).outcome()
     if over and "the attacker takes the territory" in over.outcome:
         assert assault.total() > assault.total(AIRCRAFT)
+
+
+@claim("ew.land.step-3.continue")
+def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
+    at: Pause, again: Continue, stop: Stop, leave: Withdraw
+) -> None:
+    """After a round the attacker may continue or stop, and send single flights home only where a reading lets him."""
+    for action in (again, stop):
+        made = ruling(action, at)
+        assert made.allowed
+        assert made.cites == ("ew.land.step-3.continue",)
+    assert ruling(leave, at).allowed == (at.profile.single_units is SingleUnits.AIRCRAFT)
+
+
+@claim("ew.land.structures.opt")
+def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, action: Opt) -> None:
+    """The defender opts for any ports and industrial complexes that are there, by a reading for all or none."""
+    there = action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
+    extremes = (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
+    free = at.profile.opting is Opting.EACH
+    assert ruling(action, at).allowed == (there and (free or action in extremes))

@@ -12,6 +12,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
+from clausewitz.rulebooks.great_war.readings.shore.landings import LandingAircraft
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 
@@ -86,3 +88,15 @@ def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: A
     """The same is false under the reading of 002, by which both sides may retreat: the claim has teeth."""
     if ruling(action, at).allowed:
         assert at.side is Side.ATTACKER or not at.attacker_flew_off
+
+
+@claim("gw.air.retreat", "gw.air.retreat.all", "gw.air.retreat.each-round", "gw.air.first-round", fixed={str: ""})
+def aircraft_retreat_whole_after_any_round_unless_the_attackers_have(at: Standoff, action: AirRetreat) -> None:
+    """After any round of air combat a side may retreat all its aircraft, the defender only if the attacker does not.
+
+    By readings both may, and an invader may not.
+    """
+    both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
+    too_late = at.side is Side.DEFENDER and at.attacker_flew_off and not both
+    kept = at.side is Side.ATTACKER and at.landing and at.profile.landing_aircraft is LandingAircraft.NO
+    assert ruling(action, at).allowed == (at.flew and action.whole and not too_late and not kept)

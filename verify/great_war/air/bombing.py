@@ -2,17 +2,28 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort, Sortie, income, limit, money_lost, scores
-from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept
+from clausewitz.rulebooks.great_war.air.bombing import (
+    Altitude,
+    Bomb,
+    ChooseAltitude,
+    Escort,
+    Sortie,
+    ZeppelinMove,
+    income,
+    limit,
+    money_lost,
+    scores,
+)
+from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, SameInterceptors
+from clausewitz.rulebooks.great_war.readings.air.bombing import BombingCap, RaidContested, SameInterceptors
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -108,6 +119,22 @@ def a_zeppelin_at_high_altitude_is_never_shot_down(raiders: Army, hits: Count, l
     assert losses.zeppelins == 0
 
 
+@claim("gw.bombing.one-round", "gw.bombing.high", fixed=ANY)
+def whatever_flies_low_may_be_shot_down_over_a_territory(
+    raiders: Army, altitude: Altitude, fighters: Count, hits: Count, losses: Army
+) -> None:
+    """Interceptors shoot down any raiders but high zeppelins, as many as they hit; raiders shoot down interceptors."""
+    assume(raiders.only(AIRCRAFT) == raiders)
+    flying = {"fighters": raiders.fighters, "bombers": raiders.bombers}
+    flying["zeppelins"] = 0 if altitude is Altitude.HIGH else raiders.zeppelins
+    battle = Raid(raiders=raiders, route=(Overflown(fighters=fighters),), altitude=altitude)
+    for side, room in ((Side.ATTACKER, flying), (Side.DEFENDER, {"fighters": fighters})):
+        there = all(losses[kind] <= room.get(kind, 0) for kind in Army.kinds())
+        so_many = losses.total() == least(hits, sum(room.values()))
+        shot = replace(battle, hits_on_attacker=hits, hits_on_defender=hits)
+        assert shot.may_lose(side, losses) == (there and so_many)
+
+
 @claim("gw.bombing.high", "gw.bombing.return.undisturbed")
 def nobody_intercepts_high_zeppelins_or_raiders_on_their_return(at: Encounter, action: Intercept) -> None:
     """A legal interception is never of zeppelins at high altitude alone, and never on the return."""
@@ -166,3 +193,44 @@ def interception_costs_only_the_fighters_that_are_shot_down(fighters: Count, hit
     assume(losses.only(AIRCRAFT) == losses)
     assume(position.may_lose(Side.DEFENDER, losses))
     assert position.after_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters
+
+
+@claim("gw.bombing.altitude", "gw.bombing.altitude.beginning")
+def a_zeppelin_chooses_its_altitude_exactly_while_its_move_has_not_begun(
+    at: ZeppelinMove, action: ChooseAltitude
+) -> None:
+    """A zeppelin may choose its altitude at the beginning of its move, and at no other time."""
+    assert ruling(action, at).allowed == (not at.begun)
+
+
+@claim("gw.bombing.intercept", "gw.bombing.intercept.target", "gw.bombing.high", "gw.bombing.return.undisturbed")
+def fighters_intercept_whatever_flies_low_on_its_way_out(at: Encounter, action: Intercept) -> None:
+    """Fighters may intercept all raiders but high zeppelins, those on their return, and by a reading a second raid."""
+    tired = at.intercepted_before and at.profile.same_interceptors is SameInterceptors.ONCE
+    assert ruling(action, at).allowed == (not at.all_high and not at.returning and not tired)
+
+
+@claim("gw.bombing.intercept")
+def no_fighter_is_forced_to_intercept(at: Encounter, action: LetPass) -> None:
+    """Fighters may always let raiders pass, since the sentence that allows them to intercept orders nothing."""
+    made = ruling(action, at)
+    assert made.allowed
+    assert made.cites == ("gw.bombing.intercept",)
+
+
+@claim("gw.bombing.raiders", "gw.bombing.factory", "gw.bombing.return", "gw.bombing.zeppelin-return")
+def whoever_can_bomb_a_factory_and_get_home_may(at: Sortie, action: Bomb) -> None:
+    """Zeppelins and heavy bombers may bomb an enemy factory from which they can return, zeppelins to sea as well.
+
+    By a reading a contested one is spared.
+    """
+    raids = at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
+    returns = at.out + at.home <= at.movement or (at.kind == "zeppelins" and at.out + at.sea <= at.movement)
+    spared = at.contested and at.profile.raid_contested is RaidContested.NO
+    assert ruling(action, at).allowed == (raids and at.enemy and at.factory and returns and not spared)
+
+
+@claim("gw.bombing.escort", "gw.bombing.return")
+def fighters_that_can_get_home_may_escort_a_raid(at: Sortie, action: Escort) -> None:
+    """A fighter may escort a raid exactly if it can return to a friendly territory afterwards."""
+    assert ruling(action, at).allowed == (at.kind == "fighters" and at.out + at.home <= at.movement)

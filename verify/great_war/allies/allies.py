@@ -5,18 +5,28 @@ from dataclasses import replace
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, JoinContest, Succession
-from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members
+from clausewitz.rulebooks.great_war.allies.allies import (
+    Before,
+    BeginAttack,
+    HoldBack,
+    JoinContest,
+    PickOrder,
+    Succession,
+)
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members, MoveTogether
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import (
     CoordinatedNations,
     Coordination,
+    HoldFromTheFirst,
     NextAlly,
     WhoHasDevelopedIt,
 )
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
 """Names do not matter here."""
+NAMES: dict[object, object] = {str: "", tuple[str, ...]: ()}
+"""The same under any readings."""
 EACH_FOR_ITSELF = replace(LATEST, who_has_developed_it=WhoHasDevelopedIt.EACH)
 LITERAL = replace(LATEST, coordination=Coordination.UNTIL_DEVELOPED, coordinated_nations=CoordinatedNations.ENTENTE)
 
@@ -88,3 +98,43 @@ def by_the_letter_only_three_nations_attack_together_and_only_with_the_technolog
 def nobody_but_the_entente_ever_attacks_together(at: Coalition, action: AttackTogether) -> None:
     """Even by the letter allies that are not of the Entente never attack together."""
     assert not ruling(action, at).allowed or at.members is not Members.OTHERS
+
+
+@claim("gw.allies.order", fixed=NAMES)
+def the_order_of_the_allies_is_always_free(at: Succession, action: PickOrder) -> None:
+    """Whatever has become of the attacks so far, the allies may pick who attacks next."""
+    made = ruling(action, at)
+    assert made.allowed
+    assert made.cites == ("gw.allies.order",)
+
+
+@claim("gw.allies.next", "gw.allies.called-off", "gw.allies.after-contest", fixed=NAMES)
+def an_ally_holds_back_once_another_has_called_off_his_attack(at: Succession, action: HoldBack) -> None:
+    """A nation may hold back once an ally's attack is called off, unless by a reading it must follow up a contest.
+
+    Where a reading lets the first of them hold back too, he may before anybody has attacked.
+    """
+    called_off = at.before in (Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
+    bound = at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
+    first = at.before is Before.NOBODY and at.profile.hold_from_the_first is HoldFromTheFirst.YES
+    assert ruling(action, at).allowed == ((called_off and not bound) or first)
+
+
+@claim("gw.allies.after-contest", "gw.contesting.reinforce", fixed=NAMES)
+def an_ally_joins_an_old_contest_and_no_new_one(at: Succession, action: JoinContest) -> None:
+    """An ally may join a contest of an earlier turn without an attack, and none of this turn."""
+    assume(action.can_arise_in(at))
+    assert ruling(action, at).allowed == (not at.this_turn)
+
+
+@claim("gw.allies.move-together", fixed=NAMES)
+def three_nations_move_together_and_those_that_share_a_turn(at: Coalition, action: MoveTogether) -> None:
+    """England, France and USA move together, and of the other nations those to which the map gives one turn."""
+    assert ruling(action, at).allowed == (at.members is Members.THREE or at.one_turn)
+
+
+@claim("gw.allies.called-off", "gw.allies.same-zone", fixed=NAMES)
+def an_attack_begins_first_or_after_one_that_was_called_off(at: Succession, action: BeginAttack) -> None:
+    """A nation may attack a zone before all others, or once the attack before its own is called off."""
+    free = (Before.NOBODY, Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
+    assert ruling(action, at).allowed == (at.before in free)

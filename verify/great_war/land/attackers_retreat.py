@@ -13,7 +13,12 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import BackToAnAlly, RetreatTo
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
+    AttackersReach,
+    BackToAnAlly,
+    ComingOut,
+    RetreatTo,
+)
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -96,3 +101,42 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
     """Where he may go to any territory of his own, it is adjacent or one that his units came from."""
     assume(at.side is Side.ATTACKER)
     assert not ruling(action, at).allowed or action.to.adjacent or action.to.origin
+
+
+@claim(
+    "gw.land.step-6.attacker-may-retreat",
+    "gw.land.step-6.all-units",
+    "gw.land.step-6.own-territory",
+    "gw.land.step-6.origin",
+    "gw.land.step-6.out-of-contested",
+    fixed=ANY,
+    show=as_scenario,
+)
+def the_attacker_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:
+    """An attacker by land who came out of no contest may retreat whole to a territory of his own that he came from."""
+    assume(at.side is Side.ATTACKER)
+    his = action.to.holder is Holder.OWN and action.to.origin
+    free = not at.landing and not at.came_out_of_contested
+    assert ruling(action, at).allowed == (free and action.whole and his)
+
+
+@claim(
+    "gw.land.step-6.attacker-may-retreat",
+    fixed={
+        **ANY,
+        Profile: replace(
+            LATEST,
+            retreat_to=RetreatTo.ANY_OWN,
+            attackers_reach=AttackersReach.ANYWHERE,
+            back_to_an_ally=BackToAnAlly.YES,
+            coming_out=ComingOut.NEVER,
+        ),
+    },
+    show=as_scenario,
+)
+def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Standoff, action: Retreat) -> None:
+    """Where no contest binds him and none of his own is too far, he may retreat there, or to an ally he came from."""
+    assume(at.side is Side.ATTACKER)
+    to = action.to
+    friendly = to.holder is Holder.OWN or (to.holder is Holder.ALLIED and to.origin)
+    assert ruling(action, at).allowed == (not at.landing and action.whole and friendly)

@@ -10,7 +10,13 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst, OwnUnavailable
+from clausewitz.rulebooks.great_war.readings.land.retreats import (
+    ClosedSpaces,
+    DefendersReach,
+    OwnTerritoryFirst,
+    OwnUnavailable,
+)
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -74,9 +80,12 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
 
 @claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario)
 def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
-    """Nobody is ever forced to retreat or to contest: whoever is asked may always fight on."""
+    """Nobody is ever forced to retreat or to contest: by a clause whoever is asked may always fight on."""
     assume(action.can_arise_in(at))
-    assert ruling(action, at).allowed
+    made = ruling(action, at)
+    stays = "gw.land.step-6.defender-may-retreat" if at.contesting else "gw.land.step-6.repeat"
+    assert made.allowed
+    assert made.cites == ("gw.air.repeat" if action.in_the_air else stays,)
 
 
 @claim("gw.land.step-6.repeat", fixed=ANY, show=as_scenario)
@@ -102,3 +111,49 @@ def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: S
     assume(at.side is Side.DEFENDER)
     if ruling(action, at).allowed and action.to.holder is Holder.ALLIED:
         assert not at.own_space_there
+
+
+@claim(
+    "gw.land.step-6.defender-may-retreat",
+    "gw.land.step-6.defender-where",
+    "gw.retreats.own-first",
+    "gw.retreats.ally-if-none",
+    "gw.retreats.unresolved",
+    "gw.retreats.resolved",
+    "gw.land.step-6.not-contested",
+    "gw.land.step-6.contest-stops-defender",
+    fixed=ANY,
+    show=as_scenario,
+)
+def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:
+    """Unless the attacker contests, the defender may retreat whole to an adjacent space without attack or contest.
+
+    It is his own, or an ally's if none of his own is open; an attack that was beaten off does not count.
+    """
+    assume(at.side is Side.DEFENDER)
+    to = action.to
+    sheltered = to.holder is Holder.OWN or (to.holder is Holder.ALLIED and not at.own_space_open)
+    quiet = to.attack in (Attack.NONE, Attack.REPELLED) and not to.contested
+    free = not at.contesting
+    assert ruling(action, at).allowed == (free and action.whole and sheltered and quiet and to.adjacent)
+
+
+@claim(
+    "gw.land.step-6.defender-may-retreat",
+    fixed={
+        **ANY,
+        Profile: replace(
+            LATEST,
+            own_territory_first=OwnTerritoryFirst.FREE,
+            closed_spaces=ClosedSpaces.NONE,
+            defenders_reach=DefendersReach.ANYWHERE,
+            contest_stops_retreat=ContestStopsRetreat.ONLY_RETREAT_TESTED,
+        ),
+    },
+    show=as_scenario,
+)
+def by_the_widest_readings_the_defender_goes_to_any_friendly_territory(at: Standoff, action: Retreat) -> None:
+    """Where no space is closed or too far and no contest binds him, the defender may retreat whole to any friend."""
+    assume(at.side is Side.DEFENDER)
+    friendly = action.to.holder in (Holder.OWN, Holder.ALLIED)
+    assert ruling(action, at).allowed == (action.whole and friendly)

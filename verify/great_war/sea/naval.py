@@ -11,7 +11,9 @@ from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
+from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLanding
+from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, StayInBattle
@@ -68,8 +70,10 @@ def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
 
 @claim("gw.naval.step-4.repeat", fixed=ANY, show=as_scenario)
 def fighting_on_at_sea_is_always_allowed(at: SeaStandoff, action: StayInBattle) -> None:
-    """Nobody is ever forced to retreat or to contest at sea."""
-    assert ruling(action, at).allowed
+    """Nobody is ever forced to retreat or to contest at sea: the steps are then repeated."""
+    made = ruling(action, at)
+    assert made.allowed
+    assert made.cites == ("gw.naval.step-4.repeat",)
 
 
 @claim("gw.naval.invasions.eliminated", "gw.naval.invasions.retreats", fixed=ANY, show=as_scenario)
@@ -77,3 +81,21 @@ def nobody_lands_while_the_defender_is_there(at: Aftermath, action: BeginInvasio
     """Transports begin no naval invasion from a sea zone in which the defender still has ships above water."""
     if ruling(action, at).allowed:
         assert at.defender is not Opposition.THERE
+
+
+@claim("gw.naval.order")
+def the_attacker_picks_the_next_battle_and_nobody_else(by: Side, action: PickBattle) -> None:
+    """Which naval battle is fought next the attacker says, and never the defender."""
+    assert ruling(action, by).allowed == (by is Side.ATTACKER)
+
+
+@claim("gw.naval.invasions.eliminated", "gw.naval.invasions.retreats", fixed={str: ""})
+def transports_begin_an_invasion_once_the_defender_is_gone(at: Aftermath, action: BeginInvasion) -> None:
+    """Transports may begin an invasion exactly if the defending fleet is eliminated or has retreated.
+
+    By readings they may over submerged submarines too, or out of a contested zone.
+    """
+    gone = at.defender in (Opposition.ELIMINATED, Opposition.RETREATED)
+    over = at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
+    beside = at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
+    assert ruling(action, at).allowed == (gone or over or beside)

@@ -1,5 +1,7 @@
 """What holds of every retreat at sea: with what a fleet withdraws, and where to."""
 
+from dataclasses import replace
+
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
@@ -9,6 +11,13 @@ from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
+    BackToContested,
+    ContestAtSea,
+    ContestedPort,
+    FleetsReach,
+    SeaRetreatTo,
+)
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
@@ -67,3 +76,70 @@ def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven)
     assert after.fleet.total(AFLOAT) == 0
     for kind in AFLOAT:
         assert after.withdrawn.regrouped()[kind] == defender.fleet.regrouped()[kind]
+
+
+@claim(
+    "gw.naval.step-4.attacker-may-retreat",
+    "gw.naval.step-4.all-units",
+    "gw.naval.step-4.origin",
+    "gw.evacuation.forced",
+    fixed={str: ""},
+    show=as_scenario,
+)
+def an_attacking_fleet_withdraws_whole_to_where_the_attack_came_from(at: SeaStandoff, action: Withdraw) -> None:
+    """An attacking fleet may withdraw whole to any place that it came from but a port that it was forced out of.
+
+    By a reading it may not go back to a contested sea zone.
+    """
+    assume(at.side is Side.ATTACKER)
+    to = action.to
+    forced_out = to.water is Water.PORT and to.holder is Holder.HOSTILE
+    closed = to.contested and at.profile.back_to_contested is BackToContested.NO
+    assert ruling(action, at).allowed == (action.whole and to.origin and not forced_out and not closed)
+
+
+@claim("gw.naval.step-4.defender-may-retreat", "gw.naval.step-4.all-units", fixed=ANY, show=as_scenario)
+def a_defending_fleet_withdraws_whole_to_the_next_open_water_or_friendly_port(
+    at: SeaStandoff, action: Withdraw
+) -> None:
+    """A defending fleet may withdraw whole to an adjacent friendly port or sea zone without enemies."""
+    assume(at.side is Side.DEFENDER)
+    to = action.to
+    closed = to.holder is Holder.HOSTILE if to.water is Water.PORT else to.enemy_ships
+    assert ruling(action, at).allowed == (action.whole and to.adjacent and not closed and not to.contested)
+
+
+@claim(
+    "gw.naval.step-4.defender-may-retreat",
+    fixed={
+        **ANY,
+        Profile: replace(LATEST, contested_port=ContestedPort.YES, fleets_reach=FleetsReach.ANYWHERE),
+    },
+    show=as_scenario,
+)
+def by_wider_readings_a_defending_fleet_withdraws_to_any_open_water_or_friendly_port(
+    at: SeaStandoff, action: Withdraw
+) -> None:
+    """Where contested ports are open and none too far, a defending fleet may make for any friend or open water."""
+    assume(at.side is Side.DEFENDER)
+    to = action.to
+    is_open = to.holder is not Holder.HOSTILE if to.water is Water.PORT else not (to.enemy_ships or to.contested)
+    assert ruling(action, at).allowed == (action.whole and is_open)
+
+
+@claim(
+    "gw.naval.step-4.defender-may-retreat",
+    fixed={
+        **ANY,
+        Profile: replace(LATEST, sea_retreat_to=SeaRetreatTo.PORT, contest_at_sea=ContestAtSea.STOPS),
+    },
+    show=as_scenario,
+)
+def by_narrower_readings_a_defending_fleet_withdraws_to_the_next_port_of_friends_alone(
+    at: SeaStandoff, action: Withdraw
+) -> None:
+    """Where only ports are open, and a contest binds, a defending fleet may go to the next friendly port before one."""
+    assume(at.side is Side.DEFENDER)
+    to = action.to
+    port = to.water is Water.PORT and to.holder is not Holder.HOSTILE and not to.contested
+    assert ruling(action, at).allowed == (action.whole and port and to.adjacent and not at.contesting)

@@ -8,6 +8,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone, RoundAtSea
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Coexist,
     ContestedZone,
@@ -103,3 +104,32 @@ def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
     with without("gw.naval.contest.no-move-contested"):
         if ruling(action, at).allowed:
             assert at.submerged or not action.out_of_contested
+
+
+@claim(
+    "gw.naval.contest.like-land",
+    "gw.naval.contest.no-move-contested",
+    "gw.naval.contest.no-move-enemy",
+    fixed={str: ""},
+)
+def ships_leave_a_contest_by_free_water_and_go_on_with_a_second_point(at: ContestedZone, action: SailOut) -> None:
+    """Ships leave a contested sea zone for a free one, and go on from it with a second movement point.
+
+    Submerged submarines go anywhere; by a reading no other ships go on to a fight.
+    """
+    moves = at.movement >= (2 if action.by_way_of_free else 1)
+    roundabout = action.by_way_of_free and at.profile.round_at_sea is RoundAtSea.YES
+    assert ruling(action, at).allowed == (moves and (at.submerged or action.to is Zone.FREE or roundabout))
+
+
+@claim("gw.naval.contest.reinforce", "gw.naval.contest.nearby", fixed={str: ""}, show=as_scenario)
+def ships_reinforce_a_contest_out_of_the_next_zone_that_is_not_contested(
+    at: ContestedZone, action: ReinforceZone
+) -> None:
+    """Ships with the movement reinforce a contest from the next zone, by a reading from farther, but from no contest.
+
+    Submerged submarines come out of a contest as well.
+    """
+    near = action.distance <= 1 or at.profile.nearby_zone is NearbyZone.WITHIN_REACH
+    free = at.submerged or not action.out_of_contested
+    assert ruling(action, at).allowed == (near and free and action.distance <= at.movement)

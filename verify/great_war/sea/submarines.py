@@ -12,9 +12,18 @@ from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike, KeepShot, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, SendDestroyers, SendSubHunters, Submerge
+from clausewitz.rulebooks.great_war.sea.standoff import (
+    HoldFire,
+    SeaStandoff,
+    SendDestroyers,
+    SendSubHunters,
+    StrikeFirst,
+    Submerge,
+)
+from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -154,3 +163,43 @@ def nothing_but_the_hunt_hits_a_submerged_submarine(
     """In no other step is a submerged submarine among the losses."""
     assume(at(step, attacker, defender, hits).may_lose(Side.DEFENDER, losses))
     assert losses.submerged == 0
+
+
+UNDER_ALL: dict[object, object] = {str: ""}
+"""Under any readings."""
+
+
+def strikes_first(at: SeaStandoff) -> bool:
+    """Whether the submarines of the side can conduct first strikes, by what the reading looks at."""
+    return {
+        FirstStrike.ALL: True,
+        FirstStrike.NO_DESTROYERS: not at.enemy_destroyers,
+        FirstStrike.INPUT: at.first_strike,
+    }[at.profile.first_strike]
+
+
+@claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
+def submarines_strike_first_exactly_if_they_can(at: SeaStandoff, action: StrikeFirst) -> None:
+    """Submarines of either side may strike first in any round if, by the reading, they can."""
+    assert ruling(action, at).allowed == strikes_first(at)
+
+
+@claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
+def only_by_a_reading_submarines_keep_their_shot(at: SeaStandoff, action: HoldFire) -> None:
+    """Submarines that can strike first keep their shot for the exchange only where a reading lets them."""
+    assert ruling(action, at).allowed == (at.profile.keep_shot is KeepShot.YES and strikes_first(at))
+
+
+@claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.first-round", fixed=UNDER_ALL)
+def hunters_are_sent_in_the_first_round_and_in_no_other(
+    at: SeaStandoff, destroyers: SendDestroyers, others: SendSubHunters
+) -> None:
+    """Any number of destroyers and sub hunters may be sent to the hunt in the first round, and none later."""
+    assert ruling(destroyers, at).allowed == (at.round == 1)
+    assert ruling(others, at).allowed == (at.round == 1)
+
+
+@claim("gw.naval.contest.submerged", fixed=UNDER_ALL)
+def by_the_reading_submarines_come_up_before_they_move(at: Dived, action: ComeUp) -> None:
+    """Submerged submarines come up before they move, in the movement phase, if a reading leaves it to their owner."""
+    assert ruling(action, at).allowed == (not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES)

@@ -10,8 +10,13 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.passage import Bothnia, BoundForPetersburg, LostGarrison
-from clausewitz.rulebooks.great_war.straits.halts import Halt, SailOn
+from clausewitz.rulebooks.great_war.readings.straits.passage import (
+    AfterHalt,
+    Bothnia,
+    BoundForPetersburg,
+    LostGarrison,
+)
+from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.mines import MINES
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice
@@ -152,5 +157,20 @@ def without_the_sentence_it_makes_no_difference_how_often_a_fleet_was_fired_on(
 
 @claim("gw.mines.continue", "gw.passage.halted", fixed=ANY)
 def a_fleet_that_was_halted_may_always_go_on(at: Halt, action: SailOn) -> None:
-    """Neither mines nor forts keep a fleet that is left from going on."""
-    assert ruling(action, at).allowed
+    """Neither mines nor forts keep a fleet that is left from going on, and each has a sentence that says so."""
+    made = ruling(action, at)
+    assert made.allowed
+    assert made.cites == ("gw.mines.continue" if at.by is Halted.MINES else "gw.passage.halted",)
+
+
+@claim("gw.mines.continue", "gw.passage.halted", fixed={str: ""})
+def a_fleet_may_end_its_movement_among_mines_and_by_a_reading_under_fire(at: Halt, action: HeaveTo) -> None:
+    """A fleet may end its movement where mines have halted it, and where forts have only if a reading lets it."""
+    assert ruling(action, at).allowed == (at.by is Halted.MINES or at.profile.after_halt is AfterHalt.MAY_STOP)
+
+
+@claim("gw.passage.fire", "gw.passage.enemy", "gw.passage.surface", "gw.passage.each-time", fixed=ANY)
+def forts_fire_on_every_enemy_surface_ship_that_comes_to_one_of_the_places(at: Entry, action: PassThroughFire) -> None:
+    """A fort with a hit left fires on enemy surface ships each time they come to one of the places that are listed."""
+    listed = at.place is not Strait.NONE
+    assert ruling(action, at).allowed == (listed and at.enemy and at.surface and at.hit_left and at.moving)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
@@ -14,7 +14,17 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
+    BombardmentAlone,
+    BombardOrSupport,
+    ContestedBombarded,
+)
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
+from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import bombarding
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
 
@@ -84,6 +94,19 @@ def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
 
+@claim("gw.bombardment.before", "gw.bombardment.target", fixed=ANY)
+def a_bombardment_is_taken_on_anything_in_the_space(
+    guns: Count, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits."""
+    room = {**dict(defender.army.items()), "forts": 4 * defender.army.forts - defender.fort_hits}
+    room["supporting_rail_guns"] = 0
+    there = all(losses[kind] <= room[kind] for kind in Army.kinds())
+    so_many = losses.total() == least(hits, sum(room.values()))
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    assert battle.may_lose(Side.DEFENDER, losses) == (there and so_many)
+
+
 @claim("gw.bombardment.before", fixed=ANY)
 def a_bombardment_costs_what_it_hits_and_creates_nothing(
     guns: Count, defender: Combatant, hits: Count, losses: Army
@@ -97,3 +120,43 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
     lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
     assert lost <= hits
     assert replace(after.army, forts=0).covers(Army())
+
+
+@claim("gw.land.step-2.artillery", "gw.land.step-2.rail-guns", "gw.bombardment.not-both")
+def rail_guns_fire_in_the_land_combat_unless_they_have_bombarded(at: RailGun, action: TakePart) -> None:
+    """Rail guns in the space or next to it fire in its land combat if they have not bombarded.
+
+    By a reading those next to it fire even then.
+    """
+    both = at.adjacent and at.profile.bombard_or_support is BombardOrSupport.BOTH
+    assert ruling(action, at).allowed == ((at.here or at.adjacent) and (not at.bombarded or both))
+
+
+@claim("gw.bombardment.rail-guns", "gw.bombardment.adjacent", "gw.bombardment.enemy", fixed={str: ""})
+def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bombard) -> None:
+    """A rail gun that has not fired yet bombards any adjacent enemy land before the land combat.
+
+    By readings it bombards contested land too, or only what is attacked afterwards.
+    """
+    enemies = at.enemy or (at.contested and at.profile.contested_bombarded is ContestedBombarded.YES)
+    wanted = at.attacked or at.profile.bombardment_alone is BombardmentAlone.YES
+    in_time = not at.land_combat and not at.bombarded
+    assert ruling(action, at).allowed == (at.adjacent and at.land and enemies and wanted and in_time)
+
+
+@claim("gw.bombardment.enemy", "gw.bombardment.single-shot", fixed=ANY)
+def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Count, fired: bool) -> None:
+    """What the norms see of a bombardment is whose its target is, whether enemies are there, and whether guns fired."""
+    there = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=1))
+    owners = {"Rhineland": "Germany", "Lorraine": "France" if hostile else "Germany"}
+    territories = {name: Territory(name=name, owner=owner) for name, owner in owners.items()}
+    atlas = Atlas(places=tuple(Place(name=name) for name in owners))
+    board = Board(atlas=atlas, territories=territories, nations={}, stacks=(guns, there))
+    bombarded = frozenset({("Germany", "Rhineland")} if fired else ())
+    turn = Turn(board=board, nations=("Germany",), bombarded=bombarded)
+    seen = bombarding.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
+    assert seen.land
+    assert seen.enemy == hostile
+    assert seen.contested == (french > 0)
+    assert seen.bombarded == fired

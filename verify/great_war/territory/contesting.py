@@ -10,9 +10,21 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat, RailGunsInContest
+from clausewitz.rulebooks.great_war.readings.territory.contesting import (
+    ContestStopsRetreat,
+    RailGunsInContest,
+    ThroughContest,
+)
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth, production
-from clausewitz.rulebooks.great_war.territory.no_mans_land import BuildThere, Collect, Contested, MoveOut, To
+from clausewitz.rulebooks.great_war.territory.no_mans_land import (
+    BuildThere,
+    Collect,
+    Contested,
+    MoveOut,
+    MoveThrough,
+    Reinforce,
+    To,
+)
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -96,3 +108,33 @@ def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: B
     """Only the side to which a territory is friendly collects its income and builds there; nobody builds forts."""
     assert ruling(collect, at).allowed == at.friendly
     assert ruling(build, at).allowed == (at.friendly and not build.forts)
+
+
+UNDER_ALL: dict[object, object] = {str: "Elsewhere"}
+"""Under any readings."""
+
+
+@claim("gw.contesting.reinforce", "gw.contesting.reinforce.phase", "gw.contesting.railroads", fixed=UNDER_ALL)
+def reinforcements_come_exactly_in_the_movement_phase(at: Contested, action: Reinforce) -> None:
+    """Each side may reinforce a contest in its movement phase, with all but rail guns that by a reading need rails."""
+    off_the_rails = at.rail_guns and at.profile.rail_guns_in_contest is RailGunsInContest.NO
+    assert ruling(action, at).allowed == (at.movement_phase and not off_the_rails)
+
+
+@claim("gw.contesting.no-direct-move", fixed=UNDER_ALL)
+def only_by_a_reading_units_move_through_a_contest_to_friendly_territory(at: Contested, action: MoveThrough) -> None:
+    """Units move through a contested territory only where a reading lets them, and only to friendly territory."""
+    open_way = at.profile.through_contest is ThroughContest.YES
+    assert ruling(action, at).allowed == (open_way and action.to_friendly)
+
+
+@claim("gw.contesting.move-back", "gw.contesting.second-point", "gw.contesting.no-direct-move", fixed=UNDER_ALL)
+def units_leave_a_contest_for_a_friendly_space_and_go_on_with_a_second_point(at: Contested, action: MoveOut) -> None:
+    """Units leave a contest for a friendly space with one movement point, and go on from it with a second.
+
+    Rail guns stay where a reading has them move on rails.
+    """
+    points = 2 if action.through_friendly else 1
+    fallen_back = action.through_friendly or action.to is To.FRIENDLY
+    off_the_rails = at.rail_guns and at.profile.rail_guns_in_contest is RailGunsInContest.NO
+    assert ruling(action, at).allowed == (fallen_back and at.movement >= points and not off_the_rails)

@@ -1,12 +1,15 @@
 """What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
 
+import shlex
 from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Standing, Status
+from clausewitz.catalogue.model import Action, ClaimResult, Code, Entry, IssueEntry, Standing, Status
 from clausewitz.text.model import Quote, Reference
+from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
+from clausewitz.text.sentences import Sentence
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,35 @@ class ScenarioDocument:
 
 
 @dataclass(frozen=True)
+class QuoteDocument:
+    """A quote in its sentence: the three texts together are the sentence, but for white space in the quote."""
+
+    source: str
+    """Id of the source, such as `000`."""
+    start: int
+    """Offset of the first character in the source file."""
+    end: int
+    """Offset after the last character."""
+    text: str
+    """The characters of the source, white space as it stands there."""
+    before: str
+    """What stands before the quote in its sentence."""
+    after: str
+    """What stands after the quote in its sentence."""
+
+
+@dataclass(frozen=True)
+class ActionDocument:
+    """A kind of action on which a clause rules."""
+
+    action: str
+    does: str
+    """What it is to do so."""
+    command: str
+    """The command that asks until the ruling is known."""
+
+
+@dataclass(frozen=True)
 class ClauseDocument:
     """A clause and all that is known of it."""
 
@@ -31,7 +63,7 @@ class ClauseDocument:
     topic: str
     paraphrase: str
     standing: Standing
-    quotes: tuple[Quote, ...]
+    quotes: tuple[QuoteDocument, ...]
     issues: tuple[str, ...]
     """Ids of the issues that the clause raises."""
     scenarios: tuple[ScenarioDocument, ...]
@@ -44,6 +76,8 @@ class ClauseDocument:
     """Why no scenario of the clause could fail without it; empty for most clauses."""
     asks: tuple[str, ...]
     """Questions in a player's words that the clause answers."""
+    actions: tuple[ActionDocument, ...]
+    """The kinds of action that it permits or forbids somewhere."""
 
 
 @dataclass(frozen=True)
@@ -121,13 +155,13 @@ class DanglingDocument:
     """File and line of the feature file."""
 
 
-class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:1"):
+class RuleAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:rule:2"):
     """One clause."""
 
     clause: ClauseDocument
 
 
-class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:1"):
+class ClausesAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:clauses:2"):
     """All clauses, or those of a rulebook or a topic."""
 
     clauses: list[ClauseDocument]
@@ -153,7 +187,7 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
     references: list[DanglingDocument]
 
 
-def clause_document(house: House, entry: Entry) -> ClauseDocument:
+def clause_document(house: House, register: Register, entry: Entry) -> ClauseDocument:
     """The document of a clause."""
     clause = entry.clause
     file = house.shown(clause.file)
@@ -163,7 +197,7 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
         topic=clause.topic,
         paraphrase=clause.paraphrase,
         standing=entry.standing,
-        quotes=clause.quotes,
+        quotes=tuple(_quote_document(each, register.sentence(each)) for each in clause.quotes),
         issues=clause.issues,
         scenarios=tuple(
             ScenarioDocument(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
@@ -174,7 +208,17 @@ def clause_document(house: House, entry: Entry) -> ClauseDocument:
         referred_by=entry.referred_by,
         exempt=clause.exempt,
         asks=clause.asks,
+        actions=tuple(ActionDocument(each.name, each.does, command_of(entry, each)) for each in entry.actions),
     )
+
+
+def command_of(entry: Entry, action: Action) -> str:
+    """The command that asks about an action on which a clause rules."""
+    return f"clausewitz may {shlex.quote(action.name)} -r {entry.clause.rulebook}"
+
+
+def _quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:
+    return QuoteDocument(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 
 def issue_document(issue: IssueEntry) -> IssueDocument:

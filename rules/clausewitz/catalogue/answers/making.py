@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.prove.bites import Bite, Under, Unnoticed
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
 
@@ -74,10 +76,61 @@ class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
 
 
-class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:1"):
+@dataclass(frozen=True)
+class NullEngineDocument:
+    """An engine of which one answer is always the same, and what the claims make of it."""
+
+    name: str
+    """What it does, such as `allows nothing`."""
+    asked: int
+    """How many claims ask it about anything."""
+    noticed: int
+    """How many of these are no longer proved."""
+
+
+@dataclass(frozen=True)
+class TeethDocument:
+    """What the claims would miss."""
+
+    engines: list[NullEngineDocument]
+    unnoticed: list[Unnoticed]
+    """The kinds of action and of battle on which no claim notices such an engine."""
+    bites: list[Bite]
+    """What each claim made of each engine that it asks about anything."""
+    mutants: MutantsDocument | None
+    """How the claims alone noticed mutants; null where none were asked for."""
+
+
+@dataclass(frozen=True)
+class ProfilesDocument:
+    """Under which readings the claims hold."""
+
+    claims: dict[str, list[Under]]
+    """By the name of the claim, each other reading of those for which the engine asks in it."""
+    faults: dict[str, str]
+    """By the name of the claim, what is wrong with the issues on which it says that it rests."""
+
+
+@dataclass(frozen=True)
+class CertifiedDocument:
+    """What was asked to prove the claims, for others to check."""
+
+    certificates: tuple[Certificate, ...]
+    """One for each claim that was proved, or refuted, by following it along its paths."""
+    folder: str
+    """Where the scripts with all questions are; empty if they were not to be written."""
+
+
+class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
+    teeth: TeethDocument | None
+    """Null where it was not asked for."""
+    profiles: ProfilesDocument | None
+    """Null where it was not asked for."""
+    certified: CertifiedDocument | None
+    """Null where it was not asked for."""
 
 
 class ConsistencyAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:consistency:1"):

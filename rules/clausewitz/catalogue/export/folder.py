@@ -39,7 +39,7 @@ def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
     Raises `OccupiedError` and `OSError`.
     """
     manifest = msgspec.json.decode(files[MANIFEST], type=_AnyManifest)
-    _hold_nothing_else(folder, manifest.schema.rpartition(":")[0])
+    hold_nothing_else(folder, manifest.schema.rpartition(":")[0])
     target = folder.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{target.name}.", dir=target.parent) as beside:
@@ -56,8 +56,11 @@ def write_export(folder: Path, files: Mapping[str, bytes]) -> None:
                 old.rename(target)
 
 
-def _hold_nothing_else(folder: Path, manifests: str) -> None:
-    """Raise `OccupiedError` where a folder holds a file that its own manifest does not name."""
+def hold_nothing_else(folder: Path, manifests: str) -> None:
+    """Raise `OccupiedError` where a folder holds a file that its own manifest does not name.
+
+    `manifests` is what the schemas of such manifests begin with, of whatever version.
+    """
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "Not a directory", str(folder))
     names = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if not each.is_dir()}

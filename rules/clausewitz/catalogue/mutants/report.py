@@ -27,6 +27,8 @@ class Wanted:
     seed: int = 0
     tests: tuple[Path, ...] = ()
     """Folders of tests that are run besides scenarios and claims."""
+    stages: tuple[Stage, ...] = tuple(Stage)
+    """What they are tried by. The first of these says which there are: changes of what it runs."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,10 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
     def run(tests: list[Probe]) -> None:
         verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
 
-    with_tests(house, wanted.tests, run)
+    if wanted.stages == (Stage.CLAIMS,):
+        run([])
+    else:
+        with_tests(house, wanted.tests, run)
     listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
     if listed:
         faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
@@ -87,13 +92,14 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
     mutants = list(_mutants(house, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
-    for stage in Stage:
+    cited = _cited(register) if Stage.SCENARIOS in wanted.stages else {}
+    for stage in wanted.stages:
         probes = claims(house) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
         if not probes or not mutants:
             continue
         ran = ran_by(probes, files, jobs, progress)
-        if stage is Stage.SCENARIOS:
-            mutants = in_scope(mutants, ran, _cited(register))
+        if stage is wanted.stages[0]:
+            mutants = in_scope(mutants, ran, cited)
             mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
         taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
         ended |= {each.mutant: each for each in tried(taken, ran, jobs, progress)}

@@ -63,12 +63,11 @@ def ran_by(probes: Sequence[Probe], files: Collection[Path], jobs: int, progress
 
 
 def in_scope(mutants: Iterable[Mutant], ran: Mapping[Probe, Traced], cited: Mapping[Path, set[int]]) -> list[Mutant]:
-    """The mutants of the functions that cite a clause, and of those that a scenario runs."""
+    """The mutants of the functions that cite a clause, and of those that a probe runs."""
     lines: dict[str, set[int]] = {}
-    for probe, found in ran.items():
-        if probe.stage is Stage.SCENARIOS:
-            for file, numbers in found.lines.items():
-                lines.setdefault(file, set()).update(numbers)
+    for found in ran.values():
+        for file, numbers in found.lines.items():
+            lines.setdefault(file, set()).update(numbers)
 
     def counts(mutant: Mutant) -> bool:
         span = range(mutant.begins, mutant.ends + 1)

@@ -5,10 +5,7 @@ It has to stand under a clause that raises the issue, and the engine has to ask 
 are needed, and none once a scenario has failed.
 """
 
-import sys
-from collections.abc import Generator, Iterator, Mapping
-from contextlib import contextmanager
-from types import FrameType
+from collections.abc import Generator, Mapping
 
 import pytest
 
@@ -17,49 +14,10 @@ from clausewitz.catalogue.scenarios.again import Gathering, attach, run_again
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Flip, Outcome, Results
+from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import without
 
 _PROPERTY = "clausewitz-flips"
-_COPYING = ("dataclasses", "clausewitz.play.readings")
-"""Modules that read all fields of a profile and ask for none, but for `holds`."""
-
-
-class Readings:
-    """The readings that engines ask for: which they are, and which others they get."""
-
-    def __init__(self) -> None:
-        self.asked: dict[Reading, None] = {}
-        self._instead: dict[Reading, Reading] = {}
-
-    def watch(self, profile: type) -> None:
-        """Look over the shoulder of whoever reads a field of a profile of this class."""
-
-        def read(own: object, name: str) -> object:
-            found = object.__getattribute__(own, name)
-            if isinstance(found, Reading) and not _copies(sys._getframe(1)):
-                self.asked[found] = None
-                return self._instead.get(found, found)
-            return found
-
-        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
-
-    @contextmanager
-    def flipped(self, reading: Reading, instead: Reading) -> Iterator[None]:
-        """Have engines get another reading in place of one."""
-        self._instead = {reading: instead}
-        with without(f"{reading.issue} {reading.letter}"):  # so that nothing is kept from the one to the other
-            try:
-                yield
-            finally:
-                self._instead = {}
-
-
-def _copies(frame: FrameType) -> bool:
-    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
-    name = frame.f_code.co_name
-    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
-
 
 _readings = pytest.StashKey[Readings]()
 _issues = pytest.StashKey[Mapping[str, tuple[str, ...]]]()

@@ -1,16 +1,12 @@
 """All that can be found, each with what is shown of it and with the texts that a search looks into."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.searching.pages import Prose, pages
-from clausewitz.drafts.passages import passages
 from clausewitz.text.model import Clause, Quote
-from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search.index import index_of
@@ -34,47 +30,28 @@ def looked_into(
     return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
 
 
-@dataclass(frozen=True)
-class Sources:
-    """The texts of the sources, by their ids, and where their sentences are."""
-
-    texts: Mapping[str, str]
-
-    @cached_property
-    def _sentences(self) -> dict[str, list[tuple[int, int]]]:
-        return {id_: [(each.start, each.end) for each in passages(text)] for id_, text in self.texts.items()}
-
-    def sentence(self, quote: Quote) -> tuple[str, str, str]:
-        """A quote, between what stands before and after it in the sentences in which it stands."""
-        within = [place for place in self._sentences[quote.source] if place[0] < quote.end and place[1] > quote.start]
-        text, start, end = self.texts[quote.source], quote.start, quote.end
-        first, last = min((start, *(a for a, _ in within))), max((end, *(b for _, b in within)))
-        return _ending(fold(text[first:start])), fold(text[start:end]), _beginning(fold(text[end:last]))
-
-
 def things(
     house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
 ) -> Iterator[tuple[Found, Fields]]:
     """The clauses, issues, claims and pages of a house."""
-    sources = Sources({source.id: source.text for rulebook in register.rulebooks for source in rulebook.sources})
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.room: game.id for game in house.games}
-    yield from (_of_clause(each, sources) for each in register.clauses.values())
-    yield from (_of_issue(each, topics, sources) for each in issues)
+    yield from (_of_clause(each, register) for each in register.clauses.values())
+    yield from (_of_issue(each, topics, register) for each in issues)
     yield from (_of_claim(each, games) for each in claims)
     yield from (_of_page(each, games) for each in pages(house))
 
 
-def _of_clause(clause: Clause, sources: Sources) -> tuple[Found, Fields]:
+def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
     """A passage that several sources share is looked into once."""
-    sentences = [sources.sentence(quote) for quote in clause.quotes]
-    source, shown = (clause.quotes[0].source, sentences[0]) if clause.quotes else ("", ("", "", ""))
+    sentences = list(map(register.sentence, clause.quotes))
+    source, shown = _first(clause.quotes, register)
     fields = (
         ("id", clause.id.partition(".")[2]),
         ("paraphrase", clause.paraphrase),
         *(("ask", each) for each in clause.asks),
-        *(("quote", each) for each in dict.fromkeys(quote for _, quote, _ in sentences)),
-        *(("sentence", each) for each in dict.fromkeys(map(" ".join, sentences))),
+        *(("quote", each) for each in dict.fromkeys(each.quoted for each in sentences)),
+        *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
         *(("scenario", each.name) for each in clause.scenarios),
     )
     of = Found(
@@ -83,7 +60,7 @@ def _of_clause(clause: Clause, sources: Sources) -> tuple[Found, Fields]:
     return of, fields
 
 
-def _of_issue(issue: IssueEntry, topics: Mapping[str, str], sources: Sources) -> tuple[Found, Fields]:
+def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[Found, Fields]:
     """Readings that are not preferred are looked into as well: a player may ask whether one of them holds."""
     fields = (
         ("id", issue.id.split(".", 2)[-1]),
@@ -93,7 +70,7 @@ def _of_issue(issue: IssueEntry, topics: Mapping[str, str], sources: Sources) ->
     )
     within = _once(topics[each] for each in issue.clauses)
     reading = f"{issue.preferred.letter}) {issue.preferred.text}"
-    source, shown = next(((each.source, sources.sentence(each)) for each in issue.quotes), ("", ("", "", "")))
+    source, shown = _first(issue.quotes, register)
     return Found(issue.id, "issue", issue.rulebook, within, issue.question, (), reading, source, shown), fields
 
 
@@ -117,6 +94,14 @@ def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[Found, Fields]:
     topics = (page.name.rpartition("/")[2],) if rulebook else ()
     found = Found(page.name, "page", rulebook, topics, page.title, sentence=("", page.first, ""))
     return found, (("title", page.title), ("prose", page.text))
+
+
+def _first(quotes: Sequence[Quote], register: Register) -> tuple[str, tuple[str, str, str]]:
+    """The source of the first quote, and its sentence, of which that part is shown that is near the quote."""
+    if not quotes:
+        return "", ("", "", "")
+    sentence = register.sentence(quotes[0])
+    return quotes[0].source, (_ending(sentence.before), sentence.quoted, _beginning(sentence.after))
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:

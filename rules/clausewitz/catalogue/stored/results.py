@@ -17,6 +17,7 @@ import msgspec
 from clausewitz.catalogue.consistency import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.rooms.house import House
 
@@ -125,6 +126,7 @@ class Results:
     citations: Mapping[str, Last[Citation]] = field(default_factory=dict)
     """Of all events with a clause that they cite switched off: that it bears on nothing is then the fault."""
     claims: Mapping[str, Last[Result]] = field(default_factory=dict)
+    certificates: Mapping[str, Last[Certificate]] = field(default_factory=dict)
     consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
 
     def updated(self, newer: "Results") -> "Results":
@@ -135,6 +137,7 @@ class Results:
             flips=_updated(self.flips, newer.flips),
             citations=_updated(self.citations, newer.citations),
             claims=_updated(self.claims, newer.claims),
+            certificates=_updated(self.certificates, newer.certificates),
             consistency=_updated(self.consistency, newer.consistency),
         )
 
@@ -147,6 +150,7 @@ class Results:
             flips=_of(self.flips, scenarios),
             citations=_of(self.citations, scenarios),
             claims=_of(self.claims, now.claims()),
+            certificates=_of(self.certificates, now.claims()),
             consistency=_of(self.consistency, now.consistency()),
         )
 

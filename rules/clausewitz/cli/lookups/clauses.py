@@ -24,7 +24,7 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
         wanted = topic_named(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
-        write_json(ClausesAnswer([clause_document(catalogue.house, entry) for entry in entries]))
+        write_json(ClausesAnswer([clause_document(catalogue.house, catalogue.register, entry) for entry in entries]))
         return FINE
     page = Page()
     for heading, members in groupby(entries, lambda each: f"{each.clause.rulebook}, {each.clause.topic}"):

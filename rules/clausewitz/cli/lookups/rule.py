@@ -4,14 +4,16 @@ from collections.abc import Iterable
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document
+from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document, command_of
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.narrowing import completed_with
-from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
+from clausewitz.cli.terminal import FINE, Cell, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import clause_ids
+from clausewitz.text.model import Quote
 from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
-from clausewitz.text.quotes import fold, line_at
+from clausewitz.text.quotes import line_at
+from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 
@@ -29,7 +31,7 @@ def command(house: House, id_: str, as_json: bool) -> int:
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
-        write_json(RuleAnswer(clause_document(catalogue.house, entry)))
+        write_json(RuleAnswer(clause_document(catalogue.house, catalogue.register, entry)))
     else:
         _show(Page(), entry, catalogue)
     return FINE
@@ -64,15 +66,12 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
     page.line(clause.id, style="bold")
     page.line(clause.paraphrase)
     page.rows([(entry.standing.value, f"{clause.rulebook}, {clause.topic}")], indent=0)
-    page.heading("Quotes")
-    sources = catalogue.register.sources
-    page.rows(
-        (f"{each.source}:{line_at(sources[each.source].text, each.start)}", f'"{fold(each.text)}"')
-        for each in clause.quotes
-    )
-    _show_questions(page, clause.asks)
-    _show_evidence(page, entry, catalogue.house)
     _show_issues(page, entry, catalogue)
+    page.heading("Quotes")
+    page.rows(_quoted(each, catalogue.register) for each in clause.quotes)
+    _show_questions(page, clause.asks)
+    _show_actions(page, entry)
+    _show_evidence(page, entry, catalogue.house)
     if entry.code:
         page.heading("Code")
         for each in entry.code:
@@ -85,12 +84,41 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         page.rows(links)
 
 
+def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+    """The issues that a clause raises, each with its preferred answer."""
+    if entry.clause.issues:
+        page.heading("Issues")
+    for id_ in entry.clause.issues:
+        issue = catalogue.issues.get(id_)
+        page.line(id_, indent=2)
+        page.line(issue.question if issue else "(no rulebook defines it)", indent=4)
+        if issue:
+            page.line(f"Preferred: {issue.preferred.letter}) {issue.preferred.text}", indent=4)
+            page.line(f"Because: {issue.preferred.because}", indent=4)
+
+
+def _quoted(quote: Quote, register: Register) -> tuple[Cell, Cell]:
+    """The place of a quote, and the quote in quotation marks within its sentence."""
+    sentence = register.sentence(quote)
+    place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
+    return place, ((sentence.before, "dim"), (f'"{sentence.quoted}"', ""), (sentence.after, "dim"))
+
+
 def _show_questions(page: Page, asks: Iterable[str]) -> None:
     """Questions of players, each on a line of its own."""
     questions = [(f'"{each}"',) for each in asks]
     if questions:
         page.heading("Players ask")
         page.rows(questions)
+
+
+def _show_actions(page: Page, entry: Entry) -> None:
+    """What to type to be asked about each action on which a clause rules."""
+    if entry.actions:
+        page.heading("May I ...?")
+    for action in entry.actions:
+        page.verbatim(command_of(entry, action), indent=2)
+        page.line(action.does, indent=4)
 
 
 def _show_evidence(page: Page, entry: Entry, house: House) -> None:
@@ -110,12 +138,3 @@ def _show_evidence(page: Page, entry: Entry, house: House) -> None:
             page.line(f"{claim.file}:{claim.line}", indent=4)
             if claim.detail:
                 page.verbatim(claim.detail, indent=4)
-
-
-def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
-    if entry.clause.issues:
-        page.heading("Issues")
-        page.rows(
-            (id_, catalogue.issues[id_].question if id_ in catalogue.issues else "(no rulebook defines it)")
-            for id_ in entry.clause.issues
-        )

@@ -113,7 +113,7 @@ def _sentence(found: Found, understood: Read) -> Iterator[tuple[str, str]]:
     """The quote in its sentence, with the words of the question marked; the quote itself stands in quotation marks."""
     before, quote, after = found.sentence
     if found.source:
-        before, after = " ".join(filter(None, (found.source, before))) + ' "', f'" {after}'
+        before, after = f'{found.source} {before}"', f'"{after}'
     for text, style in ((before, "dim"), (quote, ""), (after, "dim")):
         for part, is_marked in marked(text, understood.marked):
             yield part, f"{style} bold underline" if is_marked else style

@@ -9,7 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import CasesAnswer
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json

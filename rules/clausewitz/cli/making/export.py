@@ -7,7 +7,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import ExportAnswer
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.export.bundle import bundle
-from clausewitz.cli.making.folders import refuse_where_one_stands, write_into
+from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.text.counts import counted

@@ -28,6 +28,8 @@ class Asked:
     sample: int
     seed: int
     tests: tuple[Path, ...]
+    by_claims: bool = False
+    """Whether what the claims run is changed, and they alone are to notice it."""
 
 
 def mutant_options(function: Function) -> Function:
@@ -70,11 +72,13 @@ def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list
     if "fork" not in multiprocessing.get_all_start_methods():
         raise click.ClickException("each mutant lives in a process that is forked, and this system forks none")
     from clausewitz.catalogue.mutants.harness import HarnessError  # noqa: PLC0415 - only with this option
+    from clausewitz.catalogue.mutants.probes import Stage  # noqa: PLC0415
     from clausewitz.catalogue.mutants.report import Wanted, topics_of, tried_mutants  # noqa: PLC0415
     from clausewitz.catalogue.mutants.trial import SpoiltError  # noqa: PLC0415
 
     topic = topic_named(wanted.topic, topics_of(house)) if wanted.topic else ""
-    chosen = Wanted(topic, wanted.sample, wanted.seed, wanted.tests)
+    stages = (Stage.CLAIMS,) if wanted.by_claims else tuple(Stage)
+    chosen = Wanted(topic, wanted.sample, wanted.seed, wanted.tests, stages)
     try:
         with Progress() as progress:
             report = tried_mutants(house, kept_register(house), chosen, jobs, progress)

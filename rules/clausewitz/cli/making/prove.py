@@ -2,8 +2,9 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import rich_click as click
 
@@ -11,47 +12,96 @@ from clausewitz.catalogue.answers.making import ProveAnswer
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
+from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
+from clausewitz.cli.making.teeth import profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Refuted, Result
 from clausewitz.text.counts import counted
 from clausewitz.text.ids import claim_names, clause_ids
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
 
+_Found = TypeVar("_Found", Result, Certificate)
+
 
 @click.command("prove")
 @click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=completed_with(claim_names, clause_ids))
 @rulebook_option
 @topic_option
+@click.option(
+    "--teeth", is_flag=True, help="Also put the claims to engines that decide nothing: some claim notices each."
+)
+@click.option(
+    "--sample",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="With --teeth: also make N small errors in what the claims run, drawn by --seed; claims alone notice them.",
+)
+@click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
+@click.option(
+    "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
+@certify_options
 @json_option
 @pass_house
-def command(house: House, names: tuple[str, ...], topic: str | None, jobs: int, as_json: bool) -> int:
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    house: House,
+    names: tuple[str, ...],
+    topic: str | None,
+    teeth: bool,
+    sample: int | None,
+    seed: int,
+    profiles: bool,
+    jobs: int,
+    folder: Path | None,
+    second: str | None,
+    as_json: bool,
+) -> int:
     """Prove the claims, or those that match NAME: a claim, a clause, or the beginning of a name up to a dot.
 
-    The exit code is 1 if a claim does not come out as expected.
+    The exit code is 1 if a claim does not come out as expected, or if another solver contradicts a proof.
     """
+    refuse_alone(teeth, sample)
+    wanted = Wanted(folder, second)
+    wanted.refuse_at_once(house)
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
-    from clausewitz.prove.proving import UnknownClaimError, prove  # noqa: PLC0415
+    from clausewitz.prove.proving import UnknownClaimError, named, prove  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    fingerprints, start = Fingerprints(house).claims(), time.perf_counter()
+    fingerprints = Fingerprints(house).claims()
     try:
         claims = load_claims(house.verify, _files(house, topic))
+        chosen = named(claims, names) if names else claims
+        found = certified(chosen, wanted, jobs)
+        start = time.perf_counter()
         results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
         page.line(str(error))
         return FALLS_SHORT
-    store_results(house, Results(claims=_by_game(house, fingerprints, results)))
+    seconds = time.perf_counter() - start
+    made = written(house, found, results, wanted)
+    kept = _by_game(house, fingerprints, made.certificates)
+    store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
+    if not as_json:
+        _summarise(page, results, seconds)
+    whole = not names and topic is None
+    bitten = teeth_of(house, chosen, (sample or 0, seed), whole=whole, jobs=jobs) if teeth else None
+    under = profiles_of(house, chosen, jobs) if profiles else None
     if as_json:
-        write_json(ProveAnswer(results))
-    else:
-        _summarise(page, results, time.perf_counter() - start)
-    return FINE if all(result.is_as_expected for result in results) else FALLS_SHORT
+        write_json(ProveAnswer(results, bitten, under, None if wanted.is_nothing else made))
+    if bitten and not as_json:
+        show_teeth(page, bitten)
+    if under and not as_json:
+        show_profiles(page, under)
+    unsure = not wanted.is_nothing and not show_certified(page, made, results)
+    short = unsure or (bitten and bitten.unnoticed) or (under and under.faults)
+    return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
 def _files(house: House, topic: str | None) -> list[Path]:
@@ -61,9 +111,9 @@ def _files(house: House, topic: str | None) -> list[Path]:
     return [file for file in files if wanted in (None, file.stem)]
 
 
-def _by_game(house: House, fingerprints: Mapping[str, str], results: Iterable[Result]) -> dict[str, Last[Result]]:
-    """The results of the claims on each game, by its id: the name of a claim begins with that of the game's folder."""
-    found: dict[str, tuple[Result, ...]] = {}
+def _by_game(house: House, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
+    """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
+    found: dict[str, tuple[_Found, ...]] = {}
     for game in house.games:
         of_game = tuple(each for each in results if each.name.startswith(f"{game.room}."))
         if of_game:

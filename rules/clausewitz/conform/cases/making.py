@@ -10,7 +10,6 @@ from pytest_bdd.parser import Scenario
 
 from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.flipping import Readings
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.conform.cases.building import UnexportableError, exchanges_of, named_in
 from clausewitz.conform.cases.case import Case, cited_in
@@ -20,6 +19,7 @@ from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on
 from clausewitz.conform.cases.watching import recorded
 from clausewitz.conform.protocol.reference import Reference, reference_of
+from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.rooms.house import House
 

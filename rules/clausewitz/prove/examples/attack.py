@@ -10,6 +10,7 @@ from hypothesis.strategies import SearchStrategy
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.counterexample import Counterexample
 from clausewitz.prove.paths.cuts import Discarded
+from clausewitz.prove.symbols.guarding import guard
 
 
 def attack(
@@ -20,6 +21,7 @@ def attack(
     It ends after `examples` situations, or when Hypothesis loses its patience with those that do not meet the
     assumptions of the claim. The same situations are drawn each time. Errors in drawing (of an `is_sound`) are raised.
     """
+    guard([claim.function.__module__])
     held = 0
     found: Counterexample | None = None
 

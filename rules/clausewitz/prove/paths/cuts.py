@@ -17,6 +17,9 @@ class Run:
     """Whether an assertion of the claims was reached on any path."""
 
 
+PLAIN = Run()
+"""What runs on plain values, on no path."""
+
 _runs: list[Run] = []  # in all threads the same: what runs in another one is no less of the path
 
 

@@ -21,9 +21,12 @@ class Ending(Generic[Value]):
     """Whether some situation is known to take this path; false when the solver gave no answer."""
 
 
-def explore(run: Callable[[Paths], Value], limits: Limits) -> Iterator[Ending[Value]]:
-    """Run the function along every path; gives how each ended, at last why the rest was not followed, if so."""
-    paths = Paths(limits)
+def explore(run: Callable[[Paths], Value], limits: Limits, paths: Paths | None = None) -> Iterator[Ending[Value]]:
+    """Run the function along every path; gives how each ended, at last why the rest was not followed, if so.
+
+    `paths` are new ones of somebody who wants to know what is asked on them.
+    """
+    paths = paths or Paths(limits)
     for _ in range(limits.paths):
         paths.begin()
         yield _ended(run, paths)

@@ -1,8 +1,13 @@
 """What the rules ask of a value where Python would ask nothing: the guarded code calls this."""
 
+import operator
+import sys
+import traceback
+from collections.abc import Callable
 from typing import TypeVar
 
-from clausewitz.prove.paths.cuts import under_way
+from clausewitz.prove.paths.cuts import PLAIN, under_way
+from clausewitz.prove.paths.frames import is_of_rules, is_wording_an_error
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.refusing import refuse
 from clausewitz.prove.symbols.sets import SymbolicSet
@@ -10,14 +15,44 @@ from clausewitz.prove.symbols.values import is_symbolic_record
 
 Value = TypeVar("Value")
 
+_NOT_PLAIN = tuple(each.__name__ for each in (SymbolicInt, SymbolicBool, SymbolicSet))
+
 
 def itself(value: Value) -> Value | bool:
     """The value, for `is`: a flag is decided, and of numbers and sets it cannot be told."""
     if type(value) is SymbolicBool:
         return bool(value)
-    if type(value) in (SymbolicInt, SymbolicSet):
-        refuse("`is` and `id` of a count or a set cannot be followed; compare with `==`")
+    is_open = type(value) in (SymbolicInt, SymbolicSet) or is_symbolic_record(value)
+    if is_open and not is_wording_an_error():
+        refuse("`is` and `id` of a count, a set or a record cannot be followed; compare with `==`")
     return value
+
+
+def comparer(function: Value) -> Value | Callable[[object, object], bool]:
+    """The function, for `operator.is_`: what it is called with is asked as `is` asks."""
+    if function is operator.is_:
+        return lambda first, second: itself(first) is itself(second)
+    if function is operator.is_not:
+        return lambda first, second: itself(first) is not itself(second)
+    return function
+
+
+def runner(function: Value) -> Value:
+    """The function, for `eval` and `exec`: what they run asks nothing."""
+    if function in (eval, exec) and under_way() is not None:
+        refuse("`eval` and `exec` cannot be followed; write the code out")
+    return function
+
+
+def caught() -> None:
+    """Refuse to go on after an error that Python's own code raises of symbols, and would not raise in play."""
+    error = sys.exception()
+    if under_way() is None or not isinstance(error, Exception):
+        return
+    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
+    is_of_python = isinstance(error, TypeError) and not is_of_rules(frame.f_code.co_filename)
+    if is_of_python or any(each in str(error) for each in _NOT_PLAIN):
+        refuse(f"Python takes no symbols here ({error}), and the code goes on after that")
 
 
 def kind(value: object) -> type:
@@ -50,7 +85,5 @@ def out_of_reach(value: object) -> object:
 
 def asserted(value: Value) -> Value:
     """The value that a claim asserts."""
-    run = under_way()
-    if run is not None:
-        run.has_asserted = True
+    (under_way() or PLAIN).has_asserted = True
     return value

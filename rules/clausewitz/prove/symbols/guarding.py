@@ -20,6 +20,8 @@ _ASKING = "__asking__"
 _PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 _FREELY = "clausewitz.play."
 """What keeps its results in the dict of an instance, and reads no fields from there."""
+_ASKED = {"is_": "comparer", "is_not": "comparer", "eval": "runner", "exec": "runner"}
+"""Names of functions that ask no symbol either, and what looks at each wherever it is named."""
 _guarded: WeakSet[ModuleType] = WeakSet()
 
 
@@ -108,6 +110,31 @@ class _Asking(ast.NodeTransformer):
         node.left, *node.comparators = sides
         return node
 
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if isinstance(node.ctx, ast.Load) and node.id in _ASKED:
+            return _asking(_ASKED[node.id], node)
+        return node
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
+        self.generic_visit(node)
+        node.body.insert(0, _caught(node.body[0]))
+        return node
+
+    def visit_Try(self, node: ast.Try) -> ast.Try:
+        self.generic_visit(node)
+        if node.finalbody:
+            node.finalbody.insert(0, _caught(node.finalbody[0]))
+        return node
+
+    def visit_With(self, node: ast.With) -> ast.With:
+        """What is raised within may be swallowed by the context."""
+        self.generic_visit(node)
+        first = node.body[0]
+        again = ast.copy_location(ast.Raise(), first)
+        handler = ast.copy_location(ast.ExceptHandler(None, None, [_caught(first), again]), first)
+        node.body = [ast.copy_location(ast.Try(node.body, [handler], [], []), first)]
+        return node
+
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
         match node:
@@ -123,8 +150,10 @@ class _Asking(ast.NodeTransformer):
                 node.args = [_asked_for("kind", each) if _is_type(each) else each for each in node.args]
         return node
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
+        if isinstance(node.ctx, ast.Load) and node.attr in _ASKED:
+            return _asking(_ASKED[node.attr], node)
         if node.attr == "__dict__" and not self.freely:
             node.value = _asking("open_to_all", node.value)
         return node
@@ -137,6 +166,10 @@ class _Asking(ast.NodeTransformer):
             deep = any(isinstance(each, ast.MatchClass | ast.MatchMapping) for each in within)
             node.subject = _asking("out_of_reach" if deep else "decided", node.subject)
         return node
+
+
+def _caught(node: ast.stmt) -> ast.stmt:
+    return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for("caught", node), [], []), node)), node)
 
 
 def _is_none(node: ast.expr) -> bool:
@@ -152,6 +185,6 @@ def _asking(what: str, value: ast.expr) -> ast.Call:
     return ast.copy_location(ast.Call(_asked_for(what, value), [value], []), value)
 
 
-def _asked_for(what: str, value: ast.expr) -> ast.Attribute:
+def _asked_for(what: str, value: ast.AST) -> ast.Attribute:
     name = ast.copy_location(ast.Name(_ASKING, ast.Load()), value)
     return ast.copy_location(ast.Attribute(name, what, ast.Load()), value)

@@ -162,13 +162,16 @@ class Symbol:
     def __neg__(self) -> "SymbolicInt":
         return SymbolicInt(current().made(operator.neg, self.number))
 
-    def __pos__(self, digits: None = None) -> "SymbolicInt":
+    def __pos__(self) -> "SymbolicInt":
         return SymbolicInt(self.number)
 
     def __abs__(self) -> "SymbolicInt":
         return SymbolicInt(current().made(_size, self.number))
 
-    __trunc__ = __floor__ = __ceil__ = __round__ = __pos__
+    __trunc__ = __floor__ = __ceil__ = __pos__
+
+    def __round__(self, digits: int | None = None) -> "SymbolicInt":
+        return +self if digits is None else refuse("a count rounded to tens cannot be followed; use `//` and `*`")
 
     def __bool__(self) -> bool:
         return current().decide(self.truth)

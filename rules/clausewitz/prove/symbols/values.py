@@ -6,11 +6,11 @@ from dataclasses import MISSING
 from functools import cache
 from typing import NoReturn, TypeVar
 
+from clausewitz.prove.kinds import SYMBOLIC
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, number, truth, z3
 from clausewitz.prove.shapes import (
-    SYMBOLIC,
     AnyOf,
     Choice,
     Constant,

@@ -57,6 +57,8 @@ class Clauses(RulesDirective):
         section["ids"], section["classes"] = [clause.id], ["clause"]
         if clause.issues:
             section += bullets(map(self._issue, clause.issues), ["disputes"])
+        if entry.actions:
+            section += self._why_not(entry)
         section += list(quotations(self, clause.quotes))
         section += fields(self._facts(entry))
         if proofs := list(self._proofs(entry)):
@@ -66,6 +68,14 @@ class Clauses(RulesDirective):
         section += list(self.rulings_about(clause.id))
         self.set_source_info(section)
         return section
+
+    def _why_not(self, entry: Entry) -> nodes.paragraph:
+        """Where a player is asked about each action on which a clause rules."""
+        interviews = (
+            self.link("interview", self.rules.interview(entry.clause.rulebook, each.name), nodes.Text(each.name))
+            for each in entry.actions
+        )
+        return paragraph("Why not? Ask about: ", *joined(interviews, " · "), classes=["why-not"])
 
     def _facts(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause

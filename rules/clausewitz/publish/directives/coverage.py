@@ -6,6 +6,7 @@ from collections.abc import Collection
 from docutils import nodes
 
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
+from clausewitz.publish.anchors import sheet_of
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -19,7 +20,6 @@ from clausewitz.publish.directives.directive import (
     section,
     table,
 )
-from clausewitz.publish.domain import sheet_of
 from clausewitz.publish.sheets import sheet
 from clausewitz.text.counts import counted
 

@@ -15,6 +15,7 @@ from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
+from clausewitz.text.sentences import Sentence
 
 _Thing = TypeVar("_Thing")
 
@@ -166,10 +167,20 @@ def claim_badge(claim: ClaimResult) -> nodes.inline:
 
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
-    """The quotes as quotations, in their order, those of the same words together."""
-    for wording, places in by_wording(quotes).items():
+    """The quotes as quotations in their sentences, in their order, those that are alike together."""
+    register = directive.catalogue.register
+    alike: dict[Sentence, list[Quote]] = {}
+    for quote in quotes:
+        alike.setdefault(register.sentence(quote), []).append(quote)
+    for sentence, places in alike.items():
         links = joined((_place(directive, quote) for quote in places), " · ")
-        yield nodes.block_quote("", paragraph(wording), nodes.attribution("", "", *links), classes=["rule"])
+        yield nodes.block_quote("", _marked_in(sentence), nodes.attribution("", "", *links), classes=["rule"])
+
+
+def _marked_in(sentence: Sentence) -> nodes.paragraph:
+    """A sentence with its quote marked."""
+    parts = (("around", sentence.before), ("quoted", sentence.quoted), ("around", sentence.after))
+    return paragraph(*(inline(text, classes=[kind]) for kind, text in parts if text))
 
 
 def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:

@@ -8,6 +8,7 @@ from docutils import nodes
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
 from clausewitz.play.documents.described import within
+from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -62,7 +63,9 @@ class MayI(RulesDirective):
         return self.rules.topic_of(next(entries[id_] for id_ in (*asked.clauses, *raising) if id_ in entries))
 
     def _sheet(self, asked: Askable, trees: Trees) -> nodes.container:
-        id_ = f"may-{str(asked).replace(' ', '-')}"
+        target = self.rules.interview(asked.rulebook.id, str(asked))
+        self.note("interview", [target])
+        id_ = anchor("interview", target)
         entry = [paragraph(asked.does)]
         return sheet(id_, id_, [str(asked).capitalize()], entry, self._body(asked, trees))
 

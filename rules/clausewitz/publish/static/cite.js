@@ -6,7 +6,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function citation(clause) {
     const said = clause.querySelector(":is(h1, h2, h3)").firstChild.textContent;
     const quotes = [...clause.querySelectorAll(":scope > blockquote.rule")].map((quote) => {
-      const [words, place] = [...quote.querySelectorAll("p")].map((each) => each.textContent.trim());
+      const [words, place] = [".quoted", "p.attribution"].map((each) => quote.querySelector(each)?.textContent.trim());
       return `\u201c${words}\u201d ${place ?? ""}`.trim();
     });
     const address = new URL(`#${clause.id}`, location.href).href;

@@ -45,8 +45,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function sentenceOf({ source, sentence: [before, quote, after] }, stems) {
     if (!quote) return [];
     if (!source) return [made("p", "sentence", ...markedIn(quote, stems))];
-    const spaced = [before && `${before} `, after && ` ${after}`];
-    const inside = [`${source} `, ...markedIn(spaced[0], stems), made("q", "", ...markedIn(quote, stems)), ...markedIn(spaced[1], stems)];
+    const inside = [`${source} `, ...markedIn(before, stems), made("q", "", ...markedIn(quote, stems)), ...markedIn(after, stems)];
     return [made("p", "sentence", ...inside)];
   }
 

@@ -97,7 +97,11 @@ def each_side_may_bring_in_reinforcements(_at: Contested, _action: Reinforce) ->
 @norm(
     forbids=Reinforce,
     cites="gw.contesting.reinforce.phase",
-    overrides=by_words("during their movement phases", each_side_may_bring_in_reinforcements),
+    overrides=by_words(
+        "during their movement phases",
+        each_side_may_bring_in_reinforcements,
+        because="It fixes the phase, which leaves no other.",
+    ),
 )
 def reinforcements_come_in_the_movement_phase(at: Contested, _action: Reinforce) -> bool:
     """A side may bring reinforcements into a contested territory only during its movement phase."""
@@ -123,7 +127,7 @@ def no_direct_move_to_enemy_or_contested_territory(_at: Contested, action: MoveO
 @norm(permits=MoveOut, cites="gw.contesting.move-back")
 def units_may_move_back(at: Contested, action: MoveOut) -> bool:
     """Units in a contested territory may use one movement point to move to a friendly space."""
-    return action.to is To.FRIENDLY and at.movement >= 1
+    return action.to is To.FRIENDLY and not action.through_friendly and at.movement >= 1
 
 
 @norm(permits=MoveOut, cites="gw.contesting.second-point")

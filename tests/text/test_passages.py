@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.drafts.passages import passages
+from clausewitz.text.files.passages import passages
 from clausewitz.text.quotes import fold
 
 RULES = """\

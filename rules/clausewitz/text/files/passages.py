@@ -78,6 +78,11 @@ def passages(text: str) -> list[Passage]:
     return found + (list(_sentences(text, *block)) if block else [])
 
 
+def begins(words: str) -> bool:
+    """Whether words could begin a sentence."""
+    return bool(_BEGINS.match(words))
+
+
 def without_marker(words: str) -> str:
     """A sentence without the number or the sign of the item that it begins."""
     marker = _NUMBER.match(words) or _BULLET.match(words)

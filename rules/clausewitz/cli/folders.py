@@ -1,12 +1,20 @@
 """The folder that a command is told to write: it may be replaced, and what hinders that is wrong use."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.export.folder import OccupiedError, write_export
+from clausewitz.catalogue.export.folder import OccupiedError, hold_nothing_else, write_export
 from clausewitz.cli.complaints import why_not_written
+
+
+def refuse_occupied(folder: Path, manifests: str) -> None:
+    """Refuse, before any work is done, a folder that could not be replaced. Raises `click.UsageError`."""
+    refuse_where_one_stands(folder)
+    with _told(folder):
+        hold_nothing_else(folder, manifests)
 
 
 def refuse_where_one_stands(folder: Path) -> None:
@@ -19,8 +27,14 @@ def refuse_where_one_stands(folder: Path) -> None:
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files into a folder, in place of older ones of their kind. Raises `click.UsageError`."""
-    try:
+    with _told(folder):
         write_export(folder, files)
+
+
+@contextmanager
+def _told(folder: Path) -> Iterator[None]:
+    try:
+        yield
     except OccupiedError as error:
         raise click.UsageError(str(error)) from None
     except OSError as error:

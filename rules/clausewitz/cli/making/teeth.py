@@ -1,0 +1,109 @@
+"""What `clausewitz prove` adds: claims put to engines that decide nothing, and to other readings."""
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.making import NullEngineDocument, ProfilesDocument, TeethDocument
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.trees import askables
+from clausewitz.cli.making import mutants
+from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.terminal import Page
+from clausewitz.text.counts import counted
+from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from clausewitz.prove.claims import Claim
+
+_STAGE = "Putting the claims to engines that decide nothing"
+_HEADING = ("an engine that", "claims ask", "noticed")
+
+
+def refuse_alone(teeth: bool, sample: int | None) -> None:
+    """Raise `click.UsageError` for a sample of which no teeth are asked for."""
+    if sample and not teeth:
+        raise click.UsageError("--sample is for --teeth; name it as well")
+
+
+def teeth_of(
+    house: House, claims: "Sequence[Claim]", sampled: tuple[int, int], whole: bool, jobs: int
+) -> TeethDocument:
+    """Put these claims to all null engines, and those of the house to a sample of mutants, so many by a seed.
+
+    Where these are all claims of the house, each kind of action has to be asked about.
+    """
+    from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed  # noqa: PLC0415 - needs the extra `prove`
+
+    with Progress() as progress:
+        found = bites(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
+    engines = []
+    for engine in NULL_ENGINES:
+        own = [each for each in found if each.engine == engine.name]
+        engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
+    missed = unnoticed(found, [each.action for each in askables(house)] if whole else [])
+    number, seed = sampled
+    tried = mutants.tried(house, mutants.Asked("", number, seed, (), by_claims=True), jobs)[0] if number else None
+    return TeethDocument(engines, missed, found, tried)
+
+
+def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+    """Check these claims under each other reading of those for which the engine asks in them."""
+    from clausewitz.prove.readings import under_readings, unsaid  # noqa: PLC0415 - needs the extra `prove`
+
+    profiles = {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
+    with Progress() as progress:
+        under = under_readings(
+            claims, profiles, jobs=jobs, on_progress=lambda done, of: progress("Trying other readings", done, of)
+        )
+    return ProfilesDocument(under, unsaid(claims, under))
+
+
+def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
+    """Under which readings a claim does not hold, and what a claim should say of it."""
+    page.line()
+    for claim, under in profiles.claims.items():
+        falls = [each for each in under if not each.holds]
+        if falls or claim in profiles.faults:
+            page.line(claim)
+        for each in falls:
+            page.line(f"{each.ending} under {each.issue} {each.instead}, in place of {each.letter}", indent=4)
+        if claim in profiles.faults:
+            page.line(profiles.faults[claim], indent=4, style="bold red")
+    every = [each for under in profiles.claims.values() for each in under]
+    held = sum(each.holds for each in every)
+    page.line(
+        f"{counted(len(profiles.claims), 'claim')}, {counted(len(every), 'other reading')}: they hold under {held}."
+    )
+
+
+def show_teeth(page: Page, teeth: TeethDocument) -> None:
+    """How many claims notice each null engine, and on what none does."""
+    page.line()
+    rows = [(each.name, str(each.asked).rjust(10), str(each.noticed).rjust(7)) for each in teeth.engines]
+    page.rows([_HEADING, *rows], 0)
+    for engine, group in groupby(teeth.unnoticed, key=lambda each: each.engine):
+        page.line()
+        page.line(f"No claim notices an engine that {engine} on", style="bold red")
+        for each in group:
+            page.line(_subject(each.subject), indent=4)
+            page.line(", ".join(each.claims) or "no claim asks about it", indent=8)
+    if not teeth.unnoticed:
+        page.line("On whatever the claims ask about, some claim notices each.", style="bold green")
+    if teeth.mutants is not None:
+        page.line()
+        mutants.show(page, teeth.mutants)
+        survivors = len(teeth.mutants.survivors)
+        page.line(f"The claims alone leave {counted(survivors, 'mutant')}:" if survivors else "The claims notice all.")
+        for mutant in teeth.mutants.survivors:
+            page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
+            page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
+
+
+def _subject(name: str) -> str:
+    """A kind of action or battle, by its own name first."""
+    module, _, kind = name.rpartition(".")
+    return f"{kind} ({module})"

@@ -1,0 +1,58 @@
+"""The readings for which an engine asks a profile, and others given to it in their place."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from clausewitz.play.readings import Reading
+from clausewitz.play.switches import without
+
+_COPYING = ("dataclasses", "clausewitz.play.readings")
+"""Modules that read all fields of a profile and ask for none, but for `holds`."""
+
+
+class Readings:
+    """The readings that engines ask for: which they are, and which others they get."""
+
+    def __init__(self) -> None:
+        self.asked: dict[Reading, None] = {}
+        self.varied: set[type[Reading]] = set()
+        """Issues for which an engine has asked a profile that stands for all."""
+        self._instead: dict[Reading, Reading] = {}
+
+    def watch(self, profile: type) -> None:
+        """Look over the shoulder of whoever reads a field of a profile of this class."""
+
+        def read(own: object, name: str) -> object:
+            found = object.__getattribute__(own, name)
+            if not isinstance(found, Reading) or _copies(sys._getframe(1)):
+                return found
+            if not _is_plain(own):
+                self.varied.add(type(found))
+                return found
+            self.asked[found] = None
+            return self._instead.get(found, found)
+
+        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+
+    @contextmanager
+    def flipped(self, reading: Reading, instead: Reading) -> Iterator[None]:
+        """Have engines get another reading in place of one."""
+        self._instead = {reading: instead}
+        with without(f"{reading.issue} {reading.letter}"):  # so that nothing is kept from the one to the other
+            try:
+                yield
+            finally:
+                self._instead = {}
+
+
+def _copies(frame: FrameType) -> bool:
+    """Whether a function that reads a field does so because it reads them all, such as `__eq__`."""
+    name = frame.f_code.co_name
+    return name.startswith("__") or (frame.f_globals["__name__"] in _COPYING and name != "holds")
+
+
+def _is_plain(profile: object) -> bool:
+    """Whether it is one profile; a symbol, which says that it is of another class than its own, stands for all."""
+    return type(profile) is profile.__class__

@@ -1,0 +1,50 @@
+"""Certificates of claims: the script with all that was asked, and what is to be known of it without reading it."""
+
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import repeat
+
+from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.prove.certificates.recording import argument
+from clausewitz.prove.certificates.second import ask_cvc5
+from clausewitz.prove.certificates.writing import write
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.symbols.guarding import guard
+
+Certified = tuple[Certificate, str]
+"""A certificate, and the script."""
+
+_inherited: dict[str, Claim] = {}  # a process's claims: functions cannot be pickled, but a fork keeps them
+
+
+def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = None) -> Certified:
+    """Follow a claim along all its paths and write down what is asked; `with_second` has another solver answer it."""
+    found = argument(claim, limits or Limits())
+    script, questions, is_whole = write(claim, found)
+    second = ask_cvc5(script) if with_second else None
+    digest = sha256(script.encode()).hexdigest()
+    return Certificate(claim.name, digest, found.paths, questions, is_whole, second), script
+
+
+def certify_all(
+    claims: Sequence[Claim],
+    *,
+    with_second: bool = False,
+    jobs: int = 2,
+) -> Iterator[Certified]:
+    """Certify claims, in their order. Each has a process of its own, so that a script does not depend on the others."""
+    guard({each.function.__module__ for each in claims})
+    by_name = {each.name: each for each in claims}
+    if "fork" not in multiprocessing.get_all_start_methods():
+        yield from (certify(each, with_second=with_second) for each in by_name.values())
+        return
+    fork = multiprocessing.get_context("fork")
+    with fork.Pool(jobs, _inherited.update, (by_name,), maxtasksperchild=1) as pool:
+        yield from pool.imap(_certify_inherited, zip(by_name, repeat(with_second), strict=False))
+
+
+def _certify_inherited(asked: tuple[str, bool]) -> Certified:
+    name, with_second = asked
+    return certify(_inherited[name], with_second=with_second)

@@ -1,0 +1,146 @@
+"""An argument as a script in SMT-LIB 2, the language of all such solvers, which needs nothing of ours to be run.
+
+Before each `(check-sat)` stands the answer that the proof rests on. The last question is whether there is a situation
+of the claim that takes none of the paths: where the answer is no, the paths prove the claim.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from clausewitz.prove.certificates.argument import Answer, Argument, Assumed, End, Parting, Stretch
+from clausewitz.prove.certificates.terms import Names
+from clausewitz.prove.claims import Claim
+from clausewitz.prove.paths.frames import place
+
+ALL, NONE = "true", "false"
+
+
+def write(claim: Claim, argument: Argument) -> tuple[str, int, bool]:
+    """The script of an argument, how many questions are in it, and whether it is a proof."""
+    writer = Writer()
+    is_whole = writer.write(argument)
+    head = [
+        f"; {claim.name}",
+        f"; {claim.statement}",
+        f"; {', '.join(claim.clauses)}",
+        f"; {_place(claim)}",
+        "(set-info :smt-lib-version 2.6)",
+        "(set-logic ALL)",
+    ]
+    return "\n".join([*head, *writer.names.definitions(), *writer.lines, ""]), writer.questions, is_whole
+
+
+def _place(claim: Claim) -> str:
+    return f"{place(claim.file)}:{claim.line}"
+
+
+class Writer:
+    """The lines of a script, and how many questions are in them."""
+
+    def __init__(self) -> None:
+        self.names = Names()
+        self.lines: list[str] = []
+        self.questions = 0
+        self._paths = 0
+
+    def write(self, argument: Argument) -> bool:
+        """Write all questions; gives whether they are a proof."""
+        if argument.constants:
+            self._say("; What holds whatever the situation, and was not asked about.")
+        for condition in argument.constants:
+            self._ask(Answer.UNSAT, self.names.negated(condition))
+        self._way(argument.trunk)
+        if not argument.is_whole:
+            return False
+        self._say("; The whole: no situation of the claim takes any other than the paths above.")
+        uncovered = f"(not {covered(argument.trunk, self.names)})"
+        answer = self.names.answer(uncovered)
+        self._ask(answer, uncovered)
+        return answer is Answer.UNSAT
+
+    def _say(self, *lines: str) -> None:
+        self.lines += lines
+
+    def _ask(self, answer: Answer, *conditions: str) -> None:
+        """Ask whether the conditions can hold besides what is asserted, and say what the answer is."""
+        met = f"(and {' '.join(conditions)})" if len(conditions) > 1 else "".join(conditions) or "true"
+        self._say("(push 1)", f"(assert {met})")
+        self._say(f"(set-info :status {answer.value})", "(check-sat)", "(pop 1)")
+        self.questions += 1
+
+    def _way(self, way: Stretch) -> None:
+        for step in way.steps:
+            if isinstance(step, Assumed):
+                condition = self.names.of(step.condition)
+                self._say(f"; {step.where}: assumed")
+                self._ask(step.answer, condition)
+            else:
+                condition = self.names.of(step.condition)
+                self._say(f"; {step.where}: nothing else is possible")
+                for each in step.impossible:
+                    self._ask(Answer.UNSAT, self.names.of(each))
+            self._say(f"(assert {condition})")
+        if way.parting is None:
+            self._end(way)
+        else:
+            self._parting(way.parting)
+
+    def _parting(self, parting: Parting) -> None:
+        self._say(f"; {parting.where}: {len(parting.sides)} ways on")
+        if parting.options:
+            self._say(f"; one of: {', '.join(parting.options)}")
+        if parting.within is not None:
+            self._say(f"(assert {self.names.of(parting.within)})")
+        for each in parting.impossible:
+            self._ask(Answer.UNSAT, self.names.of(each))
+        for side in parting.sides:
+            condition = self.names.of(side.condition)
+            if side.answer is not None:
+                self._ask(side.answer, condition)
+            self._say("(push 1)", f"(assert {condition})")
+            self._way(side.way)
+            self._say("(pop 1)")
+
+    def _end(self, way: Stretch) -> None:
+        if way.end in (End.LEFT_OUT, End.LOST):
+            self._say(f"; {way.end.value}")
+            return
+        self._paths += 1
+        self._say(f"; path {self._paths}: {way.end.value}")
+        if way.model is None:
+            self._ask(Answer.UNKNOWN)
+        else:
+            self._ask(Answer.SAT, *self.names.values(way.model))
+
+
+def covered(way: Stretch, names: Names) -> str:
+    """The situations that take one of the paths on from here, and those that are none of the claim."""
+    covering = ALL if way.parting is None else _of_parting(way.parting, names)
+    for step in reversed(way.steps):
+        condition = names.of(step.condition)
+        if isinstance(step, Assumed):
+            covering = _implied(condition, covering)
+        else:
+            covering = condition if covering == ALL else f"(and {condition} {covering})"
+    return covering
+
+
+def _of_parting(parting: Parting, names: Names) -> str:
+    inner = [(names.of(side.condition), covered(side.way, names)) for side in parting.sides]
+    if parting.within is not None:
+        found = _any(_both(inner))
+        return ALL if all(each == ALL for _, each in inner) else _implied(names.of(parting.within), found)
+    return _any(_both(inner))
+
+
+def _both(inner: Sequence[tuple[str, str]]) -> Iterator[str]:
+    for condition, each in inner:
+        yield condition if each == ALL else f"(and {condition} {each})"
+
+
+def _any(sides: Iterator[str]) -> str:
+    found = list(sides)
+    return f"(or {' '.join(found)})" if found else NONE
+
+
+def _implied(condition: str, covering: str) -> str:
+    return ALL if covering == ALL else f"(=> {condition} {covering})"

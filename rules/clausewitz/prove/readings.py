@@ -1,0 +1,83 @@
+"""Under which readings a claim holds: it is checked under each other one of those for which the engine asks in it.
+
+A claim on all profiles holds under every reading by its proof, and nothing is put in the place of those.
+"""
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from clausewitz.play.asked import Readings
+from clausewitz.prove.bites import Under
+from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.claims import Claim, Expectation
+from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.verdicts import Proved, Refuted, Result
+
+_readings = Readings()
+_inherited: dict[str, Claim] = {}
+
+
+def under_readings(
+    claims: Sequence[Claim],
+    profiles: Iterable[type],
+    *,
+    jobs: int = 2,
+    effort: Effort = EFFORT,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> dict[str, list[Under]]:
+    """What comes of each claim, by its name, under other readings than those for which a profile is asked in it.
+
+    The profiles are of these classes. Claims that are to be refuted are left out. `on_progress` is told how many claims
+    are done, and of how many.
+    """
+    chosen = {each.name: each for each in claims if each.expect is Expectation.HOLDS}
+    for each in profiles:
+        _readings.watch(each)
+    guard({each.function.__module__ for each in chosen.values()})
+    found = {}
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(jobs, fork, initializer=_inherited.update, initargs=(chosen,)) as pool:
+        for name, under in zip(chosen, pool.map(partial(_under, effort), chosen), strict=True):
+            found[name] = under
+            on_progress(len(found), len(chosen))
+    return found
+
+
+def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dict[str, str]:
+    """What is wrong with the issues on which claims say that they rest, by the name of the claim."""
+    wrong = {}
+    for claim in claims:
+        endings = under.get(claim.name, ())
+        rests = list(dict.fromkeys(each.issue for each in endings if not each.holds))
+        unnamed = [each for each in rests if each not in claim.rests_on]
+        idle = [each for each in claim.rests_on if each not in rests and claim.name in under]
+        if unnamed:
+            wrong[claim.name] = f"name in rests_on what it rests on: {', '.join(unnamed)}"
+        elif idle:
+            wrong[claim.name] = f"it does not rest on {', '.join(idle)}: take it out of rests_on"
+    return wrong
+
+
+def _under(effort: Effort, name: str) -> list[Under]:
+    _readings.asked, _readings.varied = {}, set()
+    check(_inherited[name], effort)
+    found = []
+    for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:
+        for instead in type(reading):
+            if instead is not reading:
+                with _readings.flipped(reading, instead):
+                    result = check(_inherited[name], effort)
+                found.append(Under(reading.issue, reading.letter, instead.letter, _ending(result)))
+    return found
+
+
+def _ending(result: Result) -> str:
+    match result.verdict:
+        case Proved():
+            return "proved"
+        case Refuted():
+            return "refuted"
+        case _:
+            return "holds as tested" if result.is_as_expected else "meaningless"

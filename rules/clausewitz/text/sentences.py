@@ -1,0 +1,75 @@
+"""The whole sentence of a source around a quote, to the character but for white space.
+
+A heading in the same line, as sources.toml sets it aside, begins a new sentence and belongs to none.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from clausewitz.text.files.passages import begins, passages
+from clausewitz.text.model import Exemption, Quote, Source
+from clausewitz.text.quotes import fold
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A quote within the sentences in which it stands; the three parts together are these, white space folded."""
+
+    before: str
+    quoted: str
+    after: str
+
+    def __str__(self) -> str:
+        return f"{self.before}{self.quoted}{self.after}"
+
+
+class Sentences:
+    """Where the sentences of a source are."""
+
+    def __init__(self, source: Source, exemptions: Iterable[Exemption]) -> None:
+        """The exemptions may be those of other sources too."""
+        self._text = source.text
+        own = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
+        self._places = [
+            place
+            for each in passages(source.text)
+            for place in _between(source.text, (each.start, each.end), [gap for gap in own if self._parts(gap)])
+        ]
+
+    def around(self, quote: Quote) -> Sentence:
+        """A quote of the source in its sentence, or in all those that it has a part of."""
+        within = [place for place in self._places if place[0] < quote.end and place[1] > quote.start]
+        first = min((quote.start, *(start for start, _ in within)))
+        last = max((quote.end, *(end for _, end in within)))
+        before, after = self._text[first : quote.start], self._text[quote.end : last]
+        return Sentence(_folded(before).lstrip(), fold(self._text[quote.start : quote.end]), _folded(after).rstrip())
+
+    def _parts(self, gap: tuple[int, int]) -> bool:
+        """Whether what is set aside stands between sentences: it begins like one, and so does what follows."""
+        words, follows = self._text[gap[0] : gap[1]].strip(), self._text[gap[1] :].lstrip()
+        is_ornament = not any(each.isalnum() for each in words)
+        return is_ornament or (begins(words) and (not follows or begins(follows)))
+
+
+def _between(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """What is left of a passage between gaps, blanks aside."""
+    start, stop = place
+    for gap_start, gap_end in gaps:
+        if gap_end > start and gap_start < stop:
+            yield from _trimmed(text, start, gap_start)
+            start = max(start, gap_end)
+    yield from _trimmed(text, start, stop)
+
+
+def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    words = text[start:end]
+    if words.strip():
+        yield start + len(words) - len(words.lstrip()), end
+
+
+def _folded(text: str) -> str:
+    """The words with single blanks between them, and around them where there is white space."""
+    inner = fold(text)
+    if not inner:
+        return " " if text else ""
+    return f"{' ' * text[0].isspace()}{inner}{' ' * text[-1].isspace()}"

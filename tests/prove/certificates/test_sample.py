@@ -1,0 +1,26 @@
+"""A second solver goes through a sample of the proofs of each game; `make certificates` has it go through all."""
+
+import pytest
+
+from clausewitz.prove.certificates.certifying import certify
+from clausewitz.prove.claims import Claim, load_claims
+from here import HOUSE
+
+EVERY = 12
+"""Of so many claims one is in the sample."""
+
+
+@pytest.fixture(scope="module")
+def sample() -> list[Claim]:
+    """Always the same claims, as long as none is added."""
+    return [each for each in load_claims(HOUSE.verify) if not each.tested][::EVERY]
+
+
+def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:
+    certificates = [certify(each, with_second=True)[0] for each in sample]
+    assert {each.name.partition(".")[0] for each in certificates} == {game.room for game in HOUSE.games}
+    assert [each for each in certificates if each.second is None or each.second.agreed != each.questions] == []
+
+
+def test_the_sample_has_proofs_and_refutations(sample: list[Claim]) -> None:
+    assert {each.expect.value for each in sample} == {"holds", "refuted"}
