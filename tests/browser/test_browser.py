@@ -116,7 +116,9 @@ def test_axe_finds_nothing_against_any_page(visits: Visits) -> None:
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 390])
-def test_axe_finds_nothing_against_a_page_of_any_kind_not_even_a_faint_colour(browser: Chrome, book: Book, mode: str, width: int) -> None:
+def test_axe_finds_nothing_against_any_kind_of_page_by_day_and_night(
+    browser: Chrome, book: Book, mode: str, width: int
+) -> None:
     broken = {}
     for page in KINDS_OF_PAGE:
         show(browser, book.url(page), width=width, mode=mode)
