@@ -122,6 +122,7 @@ def test_axe_finds_nothing_against_any_kind_of_page_by_day_and_night(
     broken = {}
     for page in KINDS_OF_PAGE:
         show(browser, book.url(page), width=width, mode=mode)
+        browser.execute_script(UNFOLD)
         browser.execute_script(AXE)
         broken[page] = browser.execute_async_script(BROKEN, True)
     assert {page: rules for page, rules in broken.items() if rules} == {}

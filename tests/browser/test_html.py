@@ -90,8 +90,10 @@ def test_no_two_pages_have_the_same_title(book: Book) -> None:
     assert sorted(set(titles)) == sorted(titles)
 
 
-def test_every_page_is_under_250_kilobytes(book: Book) -> None:
-    sizes = {page: (book.folder / page).stat().st_size for page in book.pages}
+def test_every_page_and_every_script_of_the_search_is_under_250_kilobytes(book: Book) -> None:
+    scripts = [file.relative_to(book.folder).as_posix() for file in book.folder.glob("_static/search/*.js")]
+    assert scripts != []
+    sizes = {file: (book.folder / file).stat().st_size for file in (*book.pages, *scripts)}
     assert {page: size for page, size in sizes.items() if size >= 250_000} == {}
 
 
@@ -110,3 +112,18 @@ def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> Non
 def test_every_page_says_of_which_version_it_is(book: Book) -> None:
     editions = {" ".join(soup.select_one(".edition").get_text().split()) for soup in book.pages.values()}  # type: ignore[union-attr]
     assert editions == {f"Clausewitz {metadata.version('clausewitz')}"}
+
+
+def test_the_cards_of_the_games_stand_in_the_order_of_the_navigation(book: Book) -> None:
+    first = book.pages["index.html"]
+    cards = [str(link["href"]) for link in first.select(".game-name a")]
+    assert cards == [str(link["href"]) for link in first.select(".sidebar-tree a") if link["href"] in cards]
+    assert len(cards) == len(HOUSE.games)
+
+
+def test_the_first_page_says_what_the_newest_version_brings_as_the_changelog_does(book: Book) -> None:
+    changelog = (HOUSE.docs.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = changelog.partition("\n## ")[2].partition("###")[0]
+    points = book.pages["index.html"].select("ul.news li")
+    assert len(points) == newest.count("\n- ")
+    assert "great_war/may.html" in {str(link["href"]) for point in points for link in point.select("a")}

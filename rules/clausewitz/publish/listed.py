@@ -22,6 +22,7 @@ from clausewitz.publish.directives.roster import RosterTable
 from clausewitz.publish.directives.sources import SourcePage
 from clausewitz.publish.domain import ROLES
 from clausewitz.publish.examples.documents import Documents
+from clausewitz.publish.news import News
 from clausewitz.publish.printed.aid import PlayerAid
 from clausewitz.publish.printed.rules import RulesToPrint
 
@@ -47,6 +48,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "player-aid": PlayerAid,
     "rules-to-print": RulesToPrint,
     "games": Games,
+    "news": News,
     "ask": Ask,
     "issues": Issues,
     "questions": Questions,
