@@ -17,6 +17,7 @@ from clausewitz.catalogue.model import (
     Standing,
     Status,
 )
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
@@ -204,6 +205,13 @@ PROVED = ClaimResult(
     "proved",
     "3 paths in 0.01 s",
     as_expected=True,
+    about=("hits: Count",),
+    fixed=("Profile: FIRST",),
+    assumes=("hits > 0",),
+    rests_on=("sw.issue.first",),
+    certificate=Certificate(
+        "small_war.combat.fire", "", 3, 1250, True, Drawn(500, 40), Second("cvc5 1.0", 1249, (Question(9, "sat", "unsat"),))
+    ),
 )
 REFUTED = ClaimResult(
     "small_war.combat.peace",
