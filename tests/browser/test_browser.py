@@ -134,6 +134,25 @@ def test_a_question_in_the_field_of_the_first_page_leads_to_the_search(browser: 
     assert field.get_property("value") == "retreat to an ally"
 
 
+def test_the_disagreements_on_one_topic_are_shown_alone_by_the_keyboard_and_kept_in_the_address(
+    browser: Chrome, book: Book
+) -> None:
+    visible = (
+        "return [...document.querySelectorAll('.finding')].filter((each) => !each.hidden)"
+        ".map((each) => each.classList.contains('topic-retreats'))"
+    )
+    show(browser, book.url("great_war/consistency.html"))
+    every = browser.execute_script(visible)
+    assert {True, False} == set(every)
+    browser.find_element(By.CSS_SELECTOR, "form.narrowing [name=topic]").send_keys("retreats", Keys.ENTER)
+    narrowed = browser.execute_script(visible)
+    assert narrowed == [True] * every.count(True)
+    said = f"{len(narrowed)} of {len(every)} findings shown."
+    assert browser.find_element(By.CSS_SELECTOR, "form.narrowing [role=status]").text == said
+    show(browser, f"{book.url('great_war/consistency.html')}?topic=retreats")
+    assert browser.execute_script(visible) == narrowed
+
+
 def test_cite_this_copies_what_a_clause_says_its_quotes_its_id_the_version_and_the_address(
     browser: Chrome, book: Book
 ) -> None:

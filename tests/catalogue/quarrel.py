@@ -69,7 +69,7 @@ def gas_is_thrown(_gas: Gas, _action: Throw) -> bool:
     return True
 
 
-@norm(forbids=Throw, cites="sm.gas.twice", overrides=by_words("Never", gas_is_thrown))
+@norm(forbids=Throw, cites="sm.gas.twice", overrides=by_words("Never", gas_is_thrown, because="Once is enough."))
 def gas_is_not_thrown_twice(gas: Gas, _action: Throw) -> bool:
     """Gas is never thrown twice."""
     return gas.thrown

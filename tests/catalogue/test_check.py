@@ -68,16 +68,48 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
     catalogue = load_catalogue(HOUSE, Results())
     id_ = "gw.land.step-6.all-units"
     entry = catalogue.entries[id_]
-    quotes = tuple(quote for quote in entry.clause.quotes if "all units" not in quote.text)
+    quotes = tuple(quote for quote in entry.clause.quotes if "must retreat" not in quote.text)
     reworded = replace(entry, clause=replace(entry.clause, quotes=quotes))
     faults = all_faults(replace(catalogue, entries={**catalogue.entries, id_: reworded}))
     assert [(fault.file.name, fault.message) for fault in faults] == [
         (
             "attackers_retreat.py",
-            'attacker_retreats_with_all_units overrides by the words "all units", which are in no quote of '
-            "gw.land.step-6.all-units",
+            'attacker_retreats_with_all_units overrides by the words "All attacking land (except rail guns that are '
+            'supporting) units must retreat back", which are in no quote of gw.land.step-6.all-units',
         )
     ]
+
+
+def excepted(words: str, monkeypatch: pytest.MonkeyPatch, because: str = "") -> list[str]:
+    """The faults of a norm that overrides by these words, which its clause is made of."""
+    catalogue = load_catalogue(HOUSE, Results())
+    dict(catalogue.engines)
+    id_ = "gw.land.step-6.all-units"
+    found = next(each for each in all_norms() if each.clause == id_)
+    entry = catalogue.entries[id_]
+    reworded = replace(entry.clause, quotes=(Quote("000", 0, len(words), words),))
+    norm = replace(
+        found, doc="", overrides=tuple(replace(each, words=words, because=because) for each in found.overrides)
+    )
+    monkeypatch.setattr("clausewitz.catalogue.faults.norms.all_norms", lambda: [norm])
+    entries = {**catalogue.entries, id_: replace(entry, clause=reworded)}
+    return [each.message for each in norm_faults(replace(catalogue, entries=entries), catalogue.engines.values())]
+
+
+@pytest.mark.parametrize("words", ["Unless he retreats", "can't stay", "even if", "may not", "then it is allowed"])
+def test_words_that_take_out_deny_demand_or_let_through_make_an_exception(
+    words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert excepted(words, monkeypatch) == []
+
+
+@pytest.mark.parametrize("words", ["If", "retreating", "enemy", "all units", "another knot", "is allowed then"])
+def test_words_that_make_no_exception_need_a_reason(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert excepted(words, monkeypatch) == [
+        f'attacker_retreats_with_all_units overrides by the words "{words}", which make no exception; take in the word '
+        'of gw.land.step-6.all-units that does, such as "only" or "unless", or say why they do: because="..."'
+    ]
+    assert excepted(words, monkeypatch, because="Nothing else may be done.") == []
 
 
 def says(doc: str, monkeypatch: pytest.MonkeyPatch, id_: str, *quotes: str) -> list[str]:

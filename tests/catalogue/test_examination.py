@@ -112,6 +112,7 @@ REPORT = ConsistencyReport(
             scenario="Scenario: sm.gas.first against sm.gas.twice\n"
             "  Given thrown gas\n  Then gas may not be thrown because of sm.gas.twice",
             action="Throw gas.",
+            because=("Once is enough.",),
             ruled=replace(
                 ruled("throw"),
                 scenario="Scenario: May you throw gas if the gas is thrown?\n"

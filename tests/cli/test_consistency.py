@@ -6,7 +6,16 @@ from dataclasses import replace
 import pytest
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock, RefusedAnswer
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    GoesBefore,
+    Meeting,
+    RefusedAnswer,
+    Sentence,
+    Settled,
+)
 from clausewitz.catalogue.stored.results import Results
 
 from .conftest import Runner
@@ -72,6 +81,7 @@ Settled as the special before the general (1)
 Settled by the text's own words (1)
   sm.gas.twice says "Never"
              900  "Never [b]twice[/b], see below."
+    Once is enough.
     may      sm.gas.first
              900  "Gas first."
 """
@@ -120,6 +130,22 @@ def test_a_topic_an_issue_and_an_action_show_what_is_about_them_alone(
     assert (len(by_topic["conflicts"]), by_topic["silences"]) == (4, [])
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--action", "hyde"), 'no rule speaks of an action "hyde"; did you mean "hide"?'),
+        (("--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
+        (("--issue", "sm.issue.wen"), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
+    ],
+)
+def test_what_is_not_known_is_told_with_what_may_be_meant(
+    clausewitz: Runner, arguments: tuple[str, str], message: str
+) -> None:
+    answer = clausewitz("consistency", "small", *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[0] == message
+
+
 def test_a_situation_for_each_finding_is_shown_if_asked_for(clausewitz: Runner, stored: list[Results]) -> None:
     answer = clausewitz("consistency", "--scenarios", "--all")
     report = reports(stored)[0]
@@ -153,6 +179,36 @@ def test_a_rulebook_without_a_contradiction_is_fine(
     answer = clausewitz("consistency", "small")
     assert answer.out.startswith("small, profile usual: 2 norms on 1 kind of action, 0 disagreements. In ")
     assert answer.code == 0
+
+
+def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, twice = Sentence("sm.gas.first", "Gas first."), Sentence("sm.gas.twice", "Never twice.")
+    by_words = GoesBefore("sm.gas.first", "sm.gas.twice", "Gas first", "")
+    by_reading = GoesBefore("sm.gas.twice", "sm.gas.first", "", "sm.issue.when")
+    special = GoesBefore("sm.gas.first", "sm.gas.twice", "", "")
+    meetings = (
+        Meeting((by_words, by_reading), "Scenario: Words\n  Given gas"),
+        Meeting((special,), "Scenario: Special\n  Given gas"),
+    )
+    conflict = Conflict(first, twice, Settled.OPEN, (), (), (), "Scenario: Open", elsewhere=meetings)
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (conflict,), (), (), (), ())
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    told = clausewitz("consistency", "small", "--scenarios").out
+    assert told.partition('see below."\n')[2].startswith("""\
+    in other situations sm.gas.first goes before sm.gas.twice ("Gas first");
+    sm.gas.twice goes before sm.gas.first (sm.issue.when)
+      Scenario: Words
+        Given gas
+    in other situations sm.gas.first goes before sm.gas.twice
+      Scenario: Special
+        Given gas
+    Scenario: Open
+""")
 
 
 def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_each(

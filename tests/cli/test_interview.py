@@ -14,7 +14,7 @@ from here import HOUSE
 from .conftest import Runner
 
 BEGINS = """\
-Submerge: Submerge with so many submarines; the others shoot. (great-war)
+Submerge: Submerge with a number of submarines; the others shoot. (great-war)
 ? tells why it is asked, b goes back, q quits.
 
 Side that decides:
@@ -83,7 +83,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
 
 def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
     answer = clausewitz("may", "Submerge", "--set", "side=defender", "--set", "first_strike=y")
-    title = "Submerge: Submerge with so many submarines; the others shoot. (great-war)\n"
+    title = "Submerge: Submerge with a number of submarines; the others shoot. (great-war)\n"
     assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}", "")
 
 
@@ -119,7 +119,7 @@ no  submerge
 
 
 NOBODY_DIVES = """\
-Submerge: Submerge with so many submarines; the others shoot. (great-war)
+Submerge: Submerge with a number of submarines; the others shoot. (great-war)
 
 no  submerge
      gw.issue.first-strike: Submarines that cannot conduct first strikes neither

@@ -96,7 +96,7 @@ def test_those_that_are_named_are_shown_with_all_that_is_known(clausewitz: Runne
         (("--action", "Sell"), ["sm.ruling.sell.gas.first--gas.twice"]),
         (("--issue", "sm.gas.first", "--action", "hide"), ["sm.ruling.hide.gas.first--gas.twice"]),
         (("--topic", "Gas", "--action", "burn"), ["sm.ruling.burn.silence"]),
-        (("--action", "eat"), []),
+        (("--action", "Throw Gas"), []),
     ],
 )
 def test_a_topic_a_clause_or_issue_and_an_action_narrow_the_list(
@@ -147,6 +147,7 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
             'there is no clause or issue "sm.issue.whe"; did you mean sm.issue.when?',
         ),
         (("rulings", "--topic", "gass"), 'there is no topic "gass"; did you mean gas?'),
+        (("rulings", "--action", "slel"), 'no rule speaks of an action "slel"; did you mean "sell"?'),
         (
             ("rule", "sm.ruling.burn.silence"),
             "sm.ruling.burn.silence is a ruling, not a clause; `clausewitz rulings sm.ruling.burn.silence` shows it",

@@ -17,13 +17,13 @@ from clausewitz.catalogue.model import (
     Standing,
     Status,
 )
-from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -210,7 +210,13 @@ PROVED = ClaimResult(
     assumes=("hits > 0",),
     rests_on=("sw.issue.first",),
     certificate=Certificate(
-        "small_war.combat.fire", "", 3, 1250, True, Drawn(500, 40), Second("cvc5 1.0", 1249, (Question(9, "sat", "unsat"),))
+        "small_war.combat.fire",
+        "",
+        3,
+        1250,
+        True,
+        Drawn(500, 40),
+        Second("cvc5 1.0", 1249, (Question(9, "sat", "unsat"),)),
     ),
 )
 REFUTED = ClaimResult(

@@ -6,16 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 from bs4 import BeautifulSoup, Tag
+from msgspec import structs
 
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.wire.schemas import schemas as messages
-from clausewitz.publish.directives.directive import claim_badge
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
+from clausewitz.publish.directives.directive import claim_badge
 from clausewitz.publish.directives.proofs import asked
 
 from .conftest import PAGES, Build, words
@@ -345,7 +345,7 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
     assert words(article(page("claims.combat"))) == (
         "Claims: Combat ¶ Claims proved Fire is returned. 3 paths in 0.01 s "
         "What it rests on For all : hits: Count Fixed : Profile: FIRST Assumed : hits > 0 "
-        "Readings : When do we eat? (a) Before all else. Met by : 40 of 500 situations drawn at random Paths : 3 "
+        'Readings : What is "first"? (a) Before all else. Met by : 40 of 500 situations drawn at random Paths : 3 '
         "Questions : 1,250 to Z3, the last of which shows that there are no other paths "
         "Second solver : cvc5 1.0 agrees on 1,249 of 1,250; 1 other answer "
         "sw.combat.defender · verify/small_war/combat.py, line 7 "

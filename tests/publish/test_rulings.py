@@ -57,7 +57,12 @@ REPORT = ConsistencyReport(
     profile="latest",
     norms=3,
     actions=2,
-    conflicts=(CONFLICT, replace(CONFLICT, settled=Settled.WORDS, words=("<back>",), readings=(), ruled=ELSEWHERE)),
+    conflicts=(
+        CONFLICT,
+        replace(
+            CONFLICT, settled=Settled.WORDS, words=("<back>",), because=("So <be> it.",), readings=(), ruled=ELSEWHERE
+        ),
+    ),
     silences=(Silence("Have lunch.", "", "Scenario: Lunch", SILENT),),
     dead=(),
     redundant=(),

@@ -401,7 +401,7 @@ Feature: Preemptive fire
         | Vienna           | Austria | 4 infantry             |
         | Poland           | Russia  | 1 infantry             |
         | Ukraine          | Russia  | 1 infantry, 1 rail gun |
-        | Saint Petersburg | Russia  | 1 rail gun             |
+        | Saint Petersburg | Russia  | 2 rail guns            |
       When the turn begins
       And Austria moves 2 infantry from "Vienna" to "Poland"
       And Austria moves 2 infantry from "Vienna" to "Ukraine"
@@ -409,7 +409,7 @@ Feature: Preemptive fire
       And Austria attacks "Poland"
       And step 3 begins
       Then these dice are rolled
-        | defender's supporting rail guns | 1 | 3 |
+        | defender's supporting rail guns | 2 | 3 |
 
   @gw.land.step-3.preemptive
   Rule: Losses to the defender's preemptive fire are taken before step 4

@@ -327,7 +327,7 @@ Feature: Contested sea zones
         | Atlantic  | England | 1 cruiser   |
         | North Sea | Germany | 1 transport |
       When the turn begins
-      Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea"
+      Then England may not sail with 1 cruiser from "Atlantic" over "North Sea" to "Baltic Sea" because of gw.issue.through-enemies
       And ships with 2 movement points may not sail directly to an enemy sea zone because of gw.naval.contest.no-move-enemy
 
     Scenario: Another reading lets a fleet from a free zone sail through any enemy

@@ -532,6 +532,7 @@ Feature: Coastal forts
       Then these dice are rolled
         | attacker's cruisers | 1 | 3 |
         | defender's cruisers | 1 | 3 |
+      And the transcript does not cite gw.air.not-at-sea
 
   @gw.fort.coastal.landing
   Rule: A coastal fort that is invaded by sea may participate in the combat

@@ -1,10 +1,10 @@
 """The report on the norms of a rulebook, as plain data: where its sentences disagree, are silent, or are of no use."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clausewitz.catalogue.model import Ruled
+from clausewitz.catalogue.model import Entry, IssueEntry, Ruled
 
 
 class Settled(Enum):
@@ -39,6 +39,28 @@ class TakenReading:
 
 
 @dataclass(frozen=True)
+class GoesBefore:
+    """One sentence that is the exception to another."""
+
+    clause: str
+    """Id of the clause that goes before, or of the issue whose reading says it."""
+    over: str
+    """Id of what gives way."""
+    words: str
+    """The words by which it does, if it says so itself; else empty."""
+    issue: str
+    """The issue of which a reading says so; else empty."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A situation of which two sentences speak that disagree, and what settles it there."""
+
+    settled_by: tuple[GoesBefore, ...]
+    scenario: str
+
+
+@dataclass(frozen=True)
 class Conflict:
     """Two sentences which, taken at their words, both speak of one situation, and disagree."""
 
@@ -57,12 +79,18 @@ class Conflict:
     """What it is to do: `Withdraw from the land battle to a space.`"""
     ruled: Ruled | None = None
     """What is ruled there under the profile."""
+    because: tuple[str, ...] = ()
+    """Why the words make an exception, where none of them says so by itself."""
+    elsewhere: tuple[Meeting, ...] = ()
+    """Other situations of which both speak, one for each other way in which that is settled."""
 
     @property
     def rules(self) -> frozenset[str]:
         """The clauses and issues that it is about."""
         sentences = (self.permits, self.forbids, *self.by)
-        return frozenset(each.clause for each in sentences) | {each.issue for each in self.readings}
+        others = [each for meeting in self.elsewhere for each in meeting.settled_by]
+        named = {each.clause for each in others} | {each.issue for each in others if each.issue}
+        return frozenset(each.clause for each in sentences) | {each.issue for each in self.readings} | named
 
 
 @dataclass(frozen=True)
@@ -134,6 +162,9 @@ class Idle:
         return frozenset(each.clause for each in (self.sentence, *self.because_of))
 
 
+Finding = Conflict | Silence | Deadlock | Idle
+
+
 @dataclass(frozen=True)
 class Unexamined:
     """An action whose norms cannot be examined."""
@@ -179,14 +210,8 @@ class ConsistencyReport:
             groups.setdefault(each.readings or ((clauses, each.words) if each.by else each), []).append(each)
         return tuple(map(tuple, groups.values()))
 
-    def about(self, rules: Collection[str] | None = None, action: str = "") -> "ConsistencyReport":
-        """What it tells of any of these clauses and issues, or of all, and of actions that are told in these words."""
-        words = action.casefold().split()
-
-        def is_meant(finding: Conflict | Silence | Idle | Deadlock) -> bool:
-            told = finding.action.casefold()
-            return (rules is None or not finding.rules.isdisjoint(rules)) and all(word in told for word in words)
-
+    def about(self, is_meant: Callable[[Finding], bool]) -> "ConsistencyReport":
+        """What it tells, of the findings that are meant alone."""
         return replace(
             self,
             conflicts=tuple(filter(is_meant, self.conflicts)),
@@ -200,3 +225,24 @@ class ConsistencyReport:
     def contradictions(self) -> tuple[Conflict, ...]:
         """The conflicts that the profile leaves open."""
         return self.settled(Settled.OPEN)
+
+
+@dataclass(frozen=True)
+class Subjects:
+    """What a finding is about, so that those on one thing can be shown alone."""
+
+    topics: frozenset[str]
+    issues: frozenset[str]
+
+
+def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]) -> Subjects:
+    """What a finding is about: the topics of its clauses, or where no clause speaks, of those on its action."""
+    clauses = finding.rules & entries.keys()
+    settling = finding.rules & issues.keys()
+    raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
+    about = clauses | raising or {id_ for id_, entry in entries.items() if finding.action in _done(entry)}
+    return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling))
+
+
+def _done(entry: Entry) -> set[str]:
+    return {each.does for each in entry.actions}

@@ -47,6 +47,7 @@ class _Joining:
             settled=conflict.settled.value if conflict else _NOTHING,
             exceptions=tuple(dict.fromkeys(each.clause for each in conflict.by)) if conflict else (),
             words=conflict.words if conflict else (),
+            because=conflict.because if conflict else (),
             otherwise=tuple(map(self._otherwise, ruled.otherwise)),
             situation=ruled.situation,
             does=ruled.does,

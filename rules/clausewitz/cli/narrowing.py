@@ -7,7 +7,7 @@ from click.shell_completion import CompletionItem
 
 from clausewitz.cli.terminal import Function
 from clausewitz.text.ids import topics
-from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
@@ -54,6 +54,41 @@ def topic_option(function: Function) -> Function:
     return click.option(
         "-t", "--topic", metavar="NAME", shell_complete=completed_with(topics), help="This topic only, such as land."
     )(function)
+
+
+def actions(house: House) -> list[str]:
+    """The actions on which norms rule, by name."""
+    from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do without
+
+    return list(dict.fromkeys(map(str, askables(house))))
+
+
+def action_option(function: Function) -> Function:
+    """Add the option `--action` to a command."""
+    return click.option(
+        "--action",
+        metavar="WORDS",
+        default="",
+        shell_complete=completed_with(actions),
+        help="This kind of action only, such as retreat.",
+    )(function)
+
+
+def actions_named(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+    """The actions of this name, or else all that have these words in their name or in what it is to do them.
+
+    They are told by both. Raises `click.UsageError` where there is none.
+    """
+    every = set(known)
+    names = sorted({name for name, _ in every})
+    named = spelt(" ".join(words.split()), names)
+    if named is not None:
+        return {each for each in every if each[0] == named}
+    found = {each for each in every if all(word in " ".join(each).casefold() for word in words.casefold().split())}
+    if not found:
+        near = did_you_mean(words, names) or f"; there are {', '.join(names) or 'none'}"
+        raise click.UsageError(f'no rule speaks of an action "{words}"{near}')
+    return found
 
 
 def topic_named(topic: str, known: Iterable[str]) -> str:

@@ -34,6 +34,8 @@ class Override:
     """The norm that gives way."""
     words: str = ""
     """The words by which the clause of the exception makes itself one, as they stand in a quote of it."""
+    because: str = ""
+    """Why these words make it the exception, in a sentence, where none of them says so by itself."""
     issue: str = ""
     """The issue that is settled by a reading, where the text does not say which of the two goes before."""
 
@@ -115,9 +117,12 @@ class Ruling:
 _norms: dict[type, list[Norm]] = {}
 
 
-def by_words(words: str, *norms: Norm) -> tuple[Override, ...]:
-    """The exception to these norms that the clause makes in words of its own, such as "only if" or "unless"."""
-    return tuple(Override(each, words=words) for each in norms)
+def by_words(words: str, *norms: Norm, because: str = "") -> tuple[Override, ...]:
+    """The exception to these norms that the clause makes in words of its own, such as "only if" or "unless".
+
+    Where the words hold nothing of the kind, `because` is the sentence that says why they make it the exception.
+    """
+    return tuple(Override(each, words, because) for each in norms)
 
 
 def by_reading(issue: str, *norms: Norm) -> tuple[Override, ...]:

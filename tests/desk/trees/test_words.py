@@ -1,13 +1,14 @@
-"""The words in which counts are compared."""
+"""The words in which counts are compared, their ranges told, and sides asked for."""
 
 import pytest
 
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked
-from clausewitz.desk.trees.questions import Question
+from clausewitz.desk.trees.questions import Question, Range
 from clausewitz.desk.trees.words import Words
+from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.prove.shapes import Number
+from clausewitz.prove.shapes import Choice, Number
 
 DOCS = {"at.out": "Points out.", "at.back": "Points back.", "at.left": "Points left."}
 OUT, BACK, LEFT = (("at.out", 1), ("at.back", 1), ("at.left", 1))
@@ -63,3 +64,16 @@ def test_counts_are_compared_as_a_player_would_compare_them(compared: Compared, 
     words = Words(fields, Roster({}, ()))
     question = Question(tuple(name for name, _ in compared.weights), (True, False), compared)
     assert (words.asks(question), [each.words for each in words.answers(question)]) == (asks, answers)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [(0, 0, "0"), (0, 1, "0 or 1"), (2, 5, "2 to 5"), (6, None, "6 or more"), (None, 3, "3 or fewer")],
+)
+def test_a_range_of_a_count_is_told_as_a_player_would(low: int | None, high: int | None, said: str) -> None:
+    assert Words({}, Roster({}, ())).said(Range(low, high)).words == said
+
+
+def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> None:
+    words = Words({"at": Asked("at", Choice(tuple(Side)), "")}, Roster({}, ()))
+    assert words.asks(Question(("at",), tuple(Side), offered=tuple(Side))) == "Side that would do so:"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
@@ -117,6 +117,22 @@ def a_zeppelin_at_high_altitude_is_never_shot_down(raiders: Army, hits: Count, l
     position = Raid(raiders=raiders, route=(Overflown(),), altitude=Altitude.HIGH, hits_on_attacker=hits)
     assume(position.may_lose(Side.ATTACKER, losses))
     assert losses.zeppelins == 0
+
+
+@claim("gw.bombing.one-round", "gw.bombing.high", fixed=ANY)
+def whatever_flies_low_may_be_shot_down_over_a_territory(
+    raiders: Army, altitude: Altitude, fighters: Count, hits: Count, losses: Army
+) -> None:
+    """Interceptors shoot down any raiders but high zeppelins, as many as they hit; raiders shoot down interceptors."""
+    assume(raiders.only(AIRCRAFT) == raiders)
+    flying = {"fighters": raiders.fighters, "bombers": raiders.bombers}
+    flying["zeppelins"] = 0 if altitude is Altitude.HIGH else raiders.zeppelins
+    battle = Raid(raiders=raiders, route=(Overflown(fighters=fighters),), altitude=altitude)
+    for side, room in ((Side.ATTACKER, flying), (Side.DEFENDER, {"fighters": fighters})):
+        there = all(losses[kind] <= room.get(kind, 0) for kind in Army.kinds())
+        so_many = losses.total() == least(hits, sum(room.values()))
+        shot = replace(battle, hits_on_attacker=hits, hits_on_defender=hits)
+        assert shot.may_lose(side, losses) == (there and so_many)
 
 
 @claim("gw.bombing.high", "gw.bombing.return.undisturbed")

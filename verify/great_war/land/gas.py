@@ -59,18 +59,23 @@ def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
 
 
 @claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
-def gas_masks_never_make_gas_worse(attacker: Combatant, defender: Combatant, hits: Count, profile: Profile) -> None:
-    """With gas masks the hits by gas are never more, and never less than a half rounded down."""
-    battle = replace(at("1a", attacker, defender), profile=profile)
-    after = struck(battle, hits)
-    assert hits // 2 <= after.hits_on_defender <= hits
+def by_a_reading_gas_masks_halve_the_hits_by_gas(
+    attacker: Combatant, defender: Combatant, hits: Count, profile: Profile
+) -> None:
+    """By a reading half of the hits by gas, rounded down, count on a defender with gas masks, and all on any other."""
+    masked = any(each.value == "gas mask" for each in defender.technologies)
+    counted = struck(replace(at("1a", attacker, defender), profile=profile), hits).hits_on_defender
+    if masked:
+        assert hits - 1 <= 2 * counted <= hits
+    else:
+        assert counted == hits
 
 
 @claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
 def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
-    """The defender rolls dice for gas only with the technology "gas shells"."""
-    rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
-    assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)
+    """The defender rolls all his dice for gas with the technology "gas shells", and none without it."""
+    able = any(each.value == "gas shells" for each in defender.technologies)
+    assert dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"] == (defender.gas if able else 0)
 
 
 @claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario, expect=REFUTED)

@@ -9,7 +9,7 @@ from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, WARSHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -38,10 +38,18 @@ def called(defender: Navy, hits: int) -> SeaBattle:
 def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
     step: FireStep, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
-    """Losses equal the hits, or all that can be hit if that is less."""
-    battle = struck(step, defender, hits)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    assert losses.total() == least(hits, battle.can_be_hit(Side.DEFENDER).total())
+    """A fleet may lose what is above water, in the hunt what is below, as many as were hit, or all if that is less.
+
+    A dreadnought takes two hits, and no airship or transport is lost while a combat ship is left.
+    """
+    fleet, hunted = defender.fleet, step == "hunt"
+    room = {kind: fleet[kind] if (kind == "submerged") == hunted else 0 for kind in AFLOAT}
+    if not hunted:
+        room["dreadnoughts"] = 2 * fleet.dreadnoughts - defender.wounds
+    there = losses.forts == 0 and all(losses[kind] <= number for kind, number in room.items())
+    so_many = losses.total() == least(hits, sum(room.values()))
+    last = losses.zeppelins + losses.transports == 0 or all(losses[kind] == room[kind] for kind in WARSHIPS)
+    assert struck(step, defender, hits).may_lose(Side.DEFENDER, losses) == (there and so_many and last)
 
 
 @claim("gw.naval.step-by-step", "gw.naval.wounds.defender", fixed=ANY, show=as_scenario)

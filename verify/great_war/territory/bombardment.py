@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
@@ -20,6 +20,11 @@ from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     ContestedBombarded,
 )
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
+from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import bombarding
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
 
@@ -89,6 +94,19 @@ def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
 
+@claim("gw.bombardment.before", "gw.bombardment.target", fixed=ANY)
+def a_bombardment_is_taken_on_anything_in_the_space(
+    guns: Count, defender: Combatant, hits: Count, losses: Army
+) -> None:
+    """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits."""
+    room = {**dict(defender.army.items()), "forts": 4 * defender.army.forts - defender.fort_hits}
+    room["supporting_rail_guns"] = 0
+    there = all(losses[kind] <= room[kind] for kind in Army.kinds())
+    so_many = losses.total() == least(hits, sum(room.values()))
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    assert battle.may_lose(Side.DEFENDER, losses) == (there and so_many)
+
+
 @claim("gw.bombardment.before", fixed=ANY)
 def a_bombardment_costs_what_it_hits_and_creates_nothing(
     guns: Count, defender: Combatant, hits: Count, losses: Army
@@ -124,3 +142,21 @@ def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bomb
     wanted = at.attacked or at.profile.bombardment_alone is BombardmentAlone.YES
     in_time = not at.land_combat and not at.bombarded
     assert ruling(action, at).allowed == (at.adjacent and at.land and enemies and wanted and in_time)
+
+
+@claim("gw.bombardment.enemy", "gw.bombardment.single-shot", fixed=ANY)
+def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Count, fired: bool) -> None:
+    """What the norms see of a bombardment is whose its target is, whether enemies are there, and whether guns fired."""
+    there = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=1))
+    owners = {"Rhineland": "Germany", "Lorraine": "France" if hostile else "Germany"}
+    territories = {name: Territory(name=name, owner=owner) for name, owner in owners.items()}
+    atlas = Atlas(places=tuple(Place(name=name) for name in owners))
+    board = Board(atlas=atlas, territories=territories, nations={}, stacks=(guns, there))
+    bombarded = frozenset({("Germany", "Rhineland")} if fired else ())
+    turn = Turn(board=board, nations=("Germany",), bombarded=bombarded)
+    seen = bombarding.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
+    assert seen.land
+    assert seen.enemy == hostile
+    assert seen.contested == (french > 0)
+    assert seen.bombarded == fired

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
@@ -27,13 +27,12 @@ def dice(attacker: Navy, defender: Navy, profile: Profile = LATEST) -> dict[tupl
 
 @claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
 def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
-    """Forts on the coast roll two dice each at most, none without a garrison, and the attacker's none at all."""
+    """Each of the defender's forts with a hit left and a unit as its garrison rolls two dice, the attacker's none."""
     rolled = dice(attacker, defender)
+    forts = defender.fleet.forts
+    with_a_hit_left = least(forts, 4 * forts - defender.fort_hits)
     assert rolled[Side.ATTACKER, "forts"] == 0
-    number = rolled[Side.DEFENDER, "forts"]
-    assert number <= 2 * defender.fleet.forts
-    assert number <= 2 * defender.garrison
-    assert number <= 2 * (4 * defender.fleet.forts - defender.fort_hits)
+    assert rolled[Side.DEFENDER, "forts"] == 2 * least(with_a_hit_left, defender.garrison)
 
 
 @claim(

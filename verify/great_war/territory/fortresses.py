@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant, Origin
@@ -27,6 +27,15 @@ FortStep = Literal["3", "5a"]
 def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> None:
     """A fort rolls dice only while an infantry, cavalry or storm troop is with it."""
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
+
+
+@claim("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left", "gw.land.step-3.forts", fixed=ANY)
+def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(defender: Combatant, step: FortStep) -> None:
+    """In step 3 each fort with a hit left and a unit as its garrison rolls two dice, and in step 5 none does."""
+    army = defender.army
+    with_a_hit_left = least(army.forts, 4 * army.forts - defender.fort_hits)
+    manned = least(with_a_hit_left, army.infantry + army.entrenched + army.cavalry + army.storm_troops)
+    assert fortresses.dice(defender, LATEST, step=step) == (2 * manned if step == "3" else 0)
 
 
 @claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)

@@ -98,6 +98,8 @@ class FoundRulingDocument:
     """The clauses that make themselves the exception, or are taken for it."""
     words: tuple[str, ...]
     """The words of the text by which they are."""
+    because: tuple[str, ...]
+    """Why these words make an exception, where none of them says so by itself."""
     otherwise: tuple[OtherReadingDocument, ...]
     """The other readings, each by itself, under which the answer would be the opposite."""
     situation: object

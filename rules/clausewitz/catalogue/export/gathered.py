@@ -114,6 +114,7 @@ def _norm(norm: Norm, rulebook: str, types: Types) -> parts.NormEntry:
         situation=types.name(situation if isinstance(situation, type) else object),
         says=norm.doc,
         overrides=tuple(
-            parts.OverrideEntry(each.norm.name, each.norm.clause, each.words, each.issue) for each in norm.overrides
+            parts.OverrideEntry(each.norm.name, each.norm.clause, each.words, each.because, each.issue)
+            for each in norm.overrides
         ),
     )

@@ -165,9 +165,10 @@ class OverrideEntry:
     norm: str
     """Name of the norm that gives way."""
     clause: str
-    """Its clause."""
     words: str
     """The words by which the clause of the exception makes itself one; may be empty."""
+    because: str
+    """Why these words make it one, where none of them says so by itself; may be empty."""
     issue: str
     """The issue whose reading says which of the two goes before; may be empty."""
 
@@ -187,7 +188,6 @@ class NormEntry:
     situation: str
     """The type of what the norm looks at, by its name among those of the rulebook."""
     says: str
-    """The rule in words."""
     overrides: tuple[OverrideEntry, ...]
 
 

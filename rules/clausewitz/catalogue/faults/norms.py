@@ -15,6 +15,13 @@ from clausewitz.text.quotes import fold
 
 _WORDS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: str(number) for number, word in enumerate(_WORDS)} | {"twice": "2"}
+_EXCEPT = (
+    *("unless", "until", "except", "exception", "but", "only", "even if", "instead", "without"),
+    *("not", "cannot", "no", "none", "nobody", "never", "forbidden", "stop", "stops", "will fail", "limited"),
+    *("must", "provided", "then .*allowed"),
+)
+"""What makes a sentence an exception: it takes something out, denies it, demands it or lets it through after all."""
+_MAKES_AN_EXCEPTION = re.compile(rf"\b({'|'.join(_EXCEPT)})\b|n't\b", re.IGNORECASE)
 _WORD = re.compile(r"\d+(?:\.\d+)?|[a-z]+")
 
 
@@ -35,11 +42,16 @@ def norm_faults(catalogue: Catalogue, engines: Iterable[Rulebook]) -> Iterator[F
 
 
 def _exceptions(norm: Norm, clause: Clause) -> Iterator[str]:
-    """The words by which a norm makes itself an exception stand in a quote of its clause."""
+    """The words by which a norm makes itself an exception stand in a quote of its clause, and do make it one."""
     quotes = [fold(quote.text) for quote in clause.quotes]
-    for words in dict.fromkeys(each.words for each in norm.overrides if each.words):
+    for words, because in dict.fromkeys((each.words, each.because) for each in norm.overrides if each.words):
         if not any(fold(words) in quote for quote in quotes):
             yield f'overrides by the words "{words}", which are in no quote of {clause.id}'
+        elif not (because or _MAKES_AN_EXCEPTION.search(fold(words))):
+            yield (
+                f'overrides by the words "{words}", which make no exception; take in the word of {clause.id} that '
+                'does, such as "only" or "unless", or say why they do: because="..."'
+            )
 
 
 def _numbers(norm: Norm, clause: Clause, gives_figure: bool) -> Iterator[str]:

@@ -7,7 +7,14 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, RulingsAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import (
+    action_option,
+    actions_named,
+    completed_with,
+    rulebook_option,
+    topic_named,
+    topic_option,
+)
 from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
@@ -26,7 +33,7 @@ def _ids(house: House) -> Iterable[str]:
 @rulebook_option
 @topic_option
 @click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="Of this clause or issue only.")
-@click.option("--action", metavar="WORDS", default="", help="On this kind of action only, such as retreat.")
+@action_option
 @json_option
 @pass_sound_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -74,8 +81,12 @@ def _narrowed(
         if id_ is None:
             raise click.UsageError(f'there is no clause or issue "{issue}"{suggested(issue, known)}')
         found = [each for each in found if id_ in each.rules]
-    words = action.casefold().split()
-    return [each for each in found if all(word in each.action for word in words)]
+    if not action.strip():
+        return list(found)
+    of_clauses = ((each.name, each.does) for entry in catalogue.entries.values() for each in entry.actions)
+    of_rulings = ((each.action, "") for each in catalogue.rulings.values())
+    names = {name for name, _ in actions_named(action, (*of_clauses, *of_rulings))}
+    return [each for each in found if each.action in names]
 
 
 def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
@@ -99,6 +110,8 @@ def _show(page: Page, told: FoundRulingDocument) -> None:
         page.rows(((quote.source, f'"{fold(quote.text)}"') for quote in each.quotes), indent=11)
     words = " and ".join(f'"{each}"' for each in told.words)
     page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)
+    for because in told.because:
+        page.line(because, indent=4)
     for taken in told.ruling.disputed:
         page.line(f"{taken.issue}: {taken.question}", indent=4)
         page.rows([(f"{taken.letter})", taken.answer)], indent=4)

@@ -9,11 +9,12 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.consistency import ConsistencyReport, Settled
+from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock, Finding, Settled, subjects_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
+from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.making.disagreements import show_report
-from clausewitz.cli.narrowing import completed_with, rulebooks, topic_named, topic_option
+from clausewitz.cli.narrowing import action_option, actions_named, completed_with, rulebooks, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
@@ -35,7 +36,7 @@ from clausewitz.text.rooms.house import House
 @click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @topic_option
 @click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="What this issue settles only.")
-@click.option("--action", metavar="WORDS", default="", help="This kind of action only, such as retreat.")
+@action_option
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--all", "everything", is_flag=True, help="Show what the text itself settles, too.")
 @click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
@@ -65,7 +66,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if named is not None and house.left_out:
         raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
     catalogue = load_catalogue(only(house, named) if named is not None else house)
-    meant = _meant(catalogue, topic, issue)
+    is_meant = _is_meant(catalogue, topic, issue, action)
     page = Page(to_errors=as_json)
     fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
@@ -74,7 +75,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         name, start = _profile(profile, engine), time.perf_counter()
         report = examined(engine, prefixes[engine.id], name, _progress(as_json))
         examinations.append(report)
-        report = report.about(meant, action)
+        report = report.about(is_meant)
         reports.append(report)
         if not as_json:
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=(), deadlocks=())
@@ -87,21 +88,27 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if any(report.contradictions for report in reports) else FINE
 
 
-def _meant(catalogue: Catalogue, topic: str | None, issue: str | None) -> set[str] | None:
-    """The clauses and issues that are asked about: those of a topic, an issue, or both in one; None for all of them."""
-    if topic is None and issue is None:
-        return None
-    meant = {*catalogue.entries, *catalogue.issues}
-    if topic is not None:
-        clauses = [entry.clause for entry in catalogue.entries.values()]
-        named = topic_named(topic, (clause.topic for clause in clauses))
-        meant = {id_ for clause in clauses if clause.topic == named for id_ in (clause.id, *clause.issues)}
-    if issue is not None:
-        id_ = spelt(issue, catalogue.issues)
-        if id_ is None:
-            raise click.UsageError(f'there is no issue "{issue}"{suggested(issue, catalogue.issues)}')
-        meant &= {id_}
-    return meant
+def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Finding], bool]:
+    """Whether a finding is of a topic, an issue and a kind of action. Raises `click.UsageError` for what is unknown."""
+    topics = (entry.clause.topic for entry in catalogue.entries.values())
+    of_topic = None if topic is None else topic_named(topic, topics)
+    of_issue = None if issue is None else spelt(issue, catalogue.issues)
+    if issue is not None and of_issue is None:
+        raise click.UsageError(f'there is no issue "{issue}"{suggested(issue, catalogue.issues)}')
+    words = action.casefold().split()
+    known = ((str(each), each.does) for each in askables_in(catalogue.register, catalogue.engines))
+    done = {does for _, does in actions_named(action, known)} if words else None
+
+    def is_meant(finding: Finding) -> bool:
+        about = subjects_of(finding, catalogue.entries, catalogue.issues)
+        answers = isinstance(finding, Deadlock) and all(word in finding.action.casefold() for word in words)
+        return (
+            (of_topic is None or of_topic in about.topics)
+            and (of_issue is None or of_issue in about.issues)
+            and (done is None or finding.action in done or answers)
+        )
+
+    return is_meant
 
 
 def _profile(name: str | None, engine: Rulebook) -> str:

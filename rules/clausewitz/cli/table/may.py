@@ -13,8 +13,7 @@ from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import askables
-from clausewitz.cli.narrowing import completed_with, rulebook_option
+from clausewitz.cli.narrowing import actions, completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.left_open import action_of, ask_what_is_left, decisions_of, is_left_open
@@ -35,13 +34,8 @@ _FEW = 12
 """So many decisions are named to whoever asks for one that there is not."""
 
 
-def _actions(house: House) -> list[str]:
-    """The actions on which norms rule, by name."""
-    return list(dict.fromkeys(map(str, askables(house))))
-
-
 @click.command("may")
-@click.argument("action", shell_complete=completed_with(_actions))
+@click.argument("action", shell_complete=completed_with(actions))
 @battle_argument(required=False)
 @script_option
 @click.option("--why", is_flag=True, help="Tell as well what would turn each ruling round.")

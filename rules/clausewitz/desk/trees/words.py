@@ -117,7 +117,7 @@ def _named(field: Asked) -> str:
     """What is said of a field without a docstring: its name; of a situation that is no record, that of its type."""
     name = field.name.rpartition(".")[2]
     if "." not in field.name and isinstance(field.shape, Choice):
-        name = type(field.shape.options[0]).__name__
+        name = f"{type(field.shape.options[0]).__name__} that would do so"
     return f"{name.replace('_', ' ').capitalize()}."
 
 
@@ -150,4 +150,6 @@ def _ranged(low: int | None, high: int | None) -> str:
         return str(low)
     if high is None:
         return f"{low} or more"
-    return f"{high} or fewer" if low is None else f"{low} to {high}"
+    if low is None:
+        return f"{high} or fewer"
+    return f"{low} or {high}" if high == low + 1 else f"{low} to {high}"

@@ -9,7 +9,7 @@ from random import Random
 
 from clausewitz.prove.certificates.certificate import Drawn
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.paths.cuts import Discarded
+from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
 from clausewitz.prove.symbols.values import MISTAKES, is_sound
 
@@ -31,7 +31,7 @@ def drawn_for(claim: Claim) -> Drawn:
     for _ in range(SITUATIONS):
         try:
             met += _is_about(claim, _all(claim.arguments, random, 0))
-        except _NotDrawnError:
+        except (_NotDrawnError, Unprovable):  # the latter of a symbol that the rules have kept
             return Drawn(0, 0)
     return Drawn(SITUATIONS, met)
 

@@ -25,6 +25,7 @@ from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Sail, TakeOff
+from clausewitz.rulebooks.great_war.turn.holders import holders
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -224,3 +225,13 @@ def options(turn: Turn) -> Iterable[object]:
     awaited = turn.awaits
     assert isinstance(awaited, Choose)
     return awaited.options
+
+
+def test_a_contested_port_with_ships_in_it_is_told_once_and_as_a_territory() -> None:
+    ships, invaders = (
+        Stack(nation="Germany", place="Berlin", fleet=Fleet(cruisers=1)),
+        Stack(nation="Russia", place="Berlin", army=Army(infantry=1)),
+    )
+    board = board_with(ships, invaders).with_territory("Berlin", contested=True, owner_before="Germany")
+    told = [each for each in holders(board, LATEST) if each.space == "Berlin"]
+    assert [(each.by, each.contested) for each in told] == [("Germany", True)]

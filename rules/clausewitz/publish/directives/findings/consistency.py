@@ -8,10 +8,13 @@ from clausewitz.catalogue.consistency import (
     Conflict,
     ConsistencyReport,
     Deadlock,
+    Finding,
     Idle,
+    Meeting,
     Settled,
     Silence,
     TakenReading,
+    subjects_of,
 )
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -61,9 +64,9 @@ class ConsistencyDirective(RulesDirective):
         ]
 
     def _open(self, report: ConsistencyReport) -> nodes.section:
-        pairs = [node for each in report.contradictions for node in self._pair(each)]
-        body = [paragraph(_MEANING[Settled.OPEN] if pairs else "Nothing is left open."), *pairs]
-        return section("consistency-open", "Left open", body=body)
+        pairs = [self._pair(each) for each in report.contradictions]
+        said = paragraph(_MEANING[Settled.OPEN] if pairs else "Nothing is left open.")
+        return section("consistency-open", "Left open", body=[said, *pairs])
 
     def _settled(
         self, report: ConsistencyReport, how: Settled, shown: Callable[[Groups], Iterable[nodes.Node]]
@@ -77,7 +80,7 @@ class ConsistencyDirective(RulesDirective):
         for group in groups:
             issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
             title = f"{' '.join(each.question for each in issues)} ({counted(len(group), 'pair')})"
-            pairs = (node for each in group for node in self._pair(each))
+            pairs = map(self._pair, group)
             yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
     def _reading(self, taken: TakenReading) -> nodes.paragraph:
@@ -87,21 +90,41 @@ class ConsistencyDirective(RulesDirective):
 
     def _by_text(self, groups: Groups) -> Iterator[nodes.Node]:
         """What the text settles, folded away: a line for each exception to each rule."""
-        lines = [line for group in groups for line in self._lines(group)]
-        yield foldable([counted(len(lines), "exception")], bullets(lines))
+        conflicts = [each for group in groups for each in group]
+        lines = bullets(map(self._line, conflicts))
+        for line, each in zip(lines.findall(nodes.list_item), conflicts, strict=True):
+            line["classes"] += self._subjects(each)
+        yield foldable([counted(len(conflicts), "exception")], lines)
 
-    def _lines(self, group: Sequence[Conflict]) -> Iterator[list[nodes.Node | str]]:
-        for conflict in group:
-            exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
-            others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
-            words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
-            line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
-            if others:
-                line += [" goes before ", *joined(map(self._rule, others), " and ")]
-            yield line
+    def _line(self, conflict: Conflict) -> list[nodes.Node | str]:
+        exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
+        others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
+        words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
+        line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
+        if others:
+            line += [" goes before ", *joined(map(self._rule, others), " and ")]
+        line += [f". {' '.join(conflict.because)}"] if conflict.because else []
+        for meeting in conflict.elsewhere:
+            line += [". ", *self._settling(meeting)]
+        return line
 
-    def _pair(self, conflict: Conflict) -> Iterator[nodes.Node]:
+    def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
+        """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
+        return nodes.container("", *body, classes=self._subjects(finding))
+
+    def _subjects(self, finding: Finding) -> list[str]:
+        catalogue = self.catalogue
+        about = subjects_of(finding, catalogue.entries, catalogue.issues)
+        names = {each.does: each.name for entry in catalogue.entries.values() for each in entry.actions}
+        action = names.get(finding.action, "").replace(" ", "-")
+        marks = [f"topic-{each}" for each in sorted(about.topics)] + [f"issue-{each}" for each in sorted(about.issues)]
+        return ["finding", *marks, *([f"action-{action}"] if action else [])]
+
+    def _pair(self, conflict: Conflict) -> nodes.container:
         """The sentence that permits, the one that forbids, and a situation of which both speak."""
+        return self._finding(conflict, *self._both(conflict))
+
+    def _both(self, conflict: Conflict) -> Iterator[nodes.Node]:
         for verdict, kind, sentence in (
             ("may", "permits", conflict.permits),
             ("may not", "forbids", conflict.forbids),
@@ -111,6 +134,18 @@ class ConsistencyDirective(RulesDirective):
             yield from quotations(self, entry.clause.quotes[:1] if entry else ())
         yield from self._ruled(conflict)
         yield _example(conflict.scenario, "")
+        for meeting in conflict.elsewhere:
+            yield paragraph(*self._settling(meeting), ".")
+            yield _example(meeting.scenario, "")
+
+    def _settling(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
+        """What settles a pair in other situations: which sentence goes before which."""
+        for number, each in enumerate(meeting.settled_by):
+            yield ", and " if number else "In other situations "
+            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
+            yield self._rule(each.over)
+            if each.issue and each.issue != each.clause:
+                yield from (", by the issue ", self.link("issue", each.issue))
 
     def _ruled(self, found: Conflict | Silence) -> Iterator[nodes.Node]:
         """The ruling that a finding calls for, as a link."""
@@ -129,26 +164,26 @@ class ConsistencyDirective(RulesDirective):
         if silent:
             meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
             body = (
-                node for each in silent for node in (_silence(each), *self._ruled(each), _example(each.scenario, ""))
+                self._finding(each, _silence(each), *self._ruled(each), _example(each.scenario, "")) for each in silent
             )
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:
             meaning = "A player is asked for it, and no sentence covers it as such. It is open to him, or ruled by "
             meaning += "what is said of the things that it consists of."
-            body = (_silence(each) for each in unspoken)
+            body = (self._finding(each, _silence(each)) for each in unspoken)
             yield section("consistency-unspoken", "Nothing is said of it as such", body=[paragraph(meaning), *body])
         if report.deadlocks:
             meaning = "In some situation the rules allow no answer. The transcript then says so, and play goes on."
-            body = (node for each in report.deadlocks for node in self._deadlock(each))
+            body = (self._finding(each, *self._deadlock(each)) for each in report.deadlocks)
             yield section("consistency-deadlock", "Questions without an answer", body=[paragraph(meaning), *body])
         if report.dead:
             meaning = "Wherever such a sentence speaks, another one is an exception to it."
-            body = (node for each in report.dead for node in self._idle(each, "Exception: "))
+            body = (self._finding(each, *self._idle(each, "Exception: ")) for each in report.dead)
             yield section("consistency-dead", "Sentences that never decide", body=[paragraph(meaning), *body])
         if report.redundant:
             meaning = "Without such a sentence the same would be allowed and forbidden."
-            body = (node for each in report.redundant for node in self._idle(each, "Said by: "))
+            body = (self._finding(each, *self._idle(each, "Said by: ")) for each in report.redundant)
             yield section("consistency-redundant", "Sentences that could be left out", body=[paragraph(meaning), *body])
         if report.unexamined:
             listed = bullets([nodes.literal(text=each.action), f": {each.why}"] for each in report.unexamined)

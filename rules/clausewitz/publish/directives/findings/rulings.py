@@ -94,7 +94,7 @@ class Rulings(RulesDirective):
         if told.words:
             yield f": “{'”, “'.join(told.words)}” in "
             yield from joined((self._id(each) for each in told.exceptions), " and ")
-        yield "."
+        yield f". {' '.join(told.because)}" if told.because else "."
 
     def _taken(self, taken: TakenDocument) -> nodes.Node:
         """The issue with its readings, first that which is taken."""

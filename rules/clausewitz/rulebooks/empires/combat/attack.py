@@ -30,7 +30,7 @@ class Advance:
     stack: Stack = ONE_ARMY
     """The country's armies where they set out."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:
@@ -49,7 +49,11 @@ def armies_attack_land_that_is_not_theirs(_at: Advance, _action: Attack) -> bool
 @norm(
     forbids=Attack,
     cites="em.attack.from-own",
-    overrides=by_words("from an area you own", armies_attack_land_that_is_not_theirs),
+    overrides=by_words(
+        "from an area you own",
+        armies_attack_land_that_is_not_theirs,
+        because="The action is given for attacks from there; the sea alone is named as another start.",
+    ),
 )
 def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
     """Armies may not attack from a land area that their country does not own."""
@@ -59,7 +63,11 @@ def armies_attack_from_what_is_theirs(at: Advance, _action: Attack) -> bool:
 @norm(
     permits=Attack,
     cites="em.attack.from-sea",
-    overrides=by_words("You can attack from sea", armies_attack_from_what_is_theirs),
+    overrides=by_words(
+        "You can attack from sea to land",
+        armies_attack_from_what_is_theirs,
+        because="It gives a second start, which nobody owns.",
+    ),
 )
 def armies_attack_from_the_sea(at: Advance, _action: Attack) -> bool:
     """Armies may attack land from the sea."""
@@ -87,13 +95,25 @@ def nobody_attacks_at_sea(at: Advance, _action: Attack) -> bool:
     return at.to_sea and at.from_sea
 
 
-@norm(forbids=Attack, cites="em.movement.adjacent", overrides=by_words("to any adjacent area", *_MAY_ATTACK))
+@norm(
+    forbids=Attack,
+    cites="em.movement.adjacent",
+    overrides=by_words(
+        "to any adjacent area", *_MAY_ATTACK, because="It says how far a single action reaches, whichever it is."
+    ),
+)
 def armies_attack_an_adjacent_area(at: Advance, _action: Attack) -> bool:
     """Armies may attack only an adjacent area."""
     return not at.adjacent
 
 
-@norm(forbids=Attack, cites="em.stuck.no-attack", overrides=by_words("or attack any more", *_MAY_ATTACK))
+@norm(
+    forbids=Attack,
+    cites="em.stuck.no-attack",
+    overrides=by_words(
+        "or attack any more", *_MAY_ATTACK, because="It goes on from “can't move”: “can't” is said of attacks too."
+    ),
+)
 def stuck_armies_do_not_attack(at: Advance, _action: Attack) -> bool:
     """Stuck armies may not attack any more this turn."""
     return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)

@@ -64,7 +64,13 @@ def modes_are_changed_by_actions_of_their_name(_at: Ground, _action: SetDefence)
 _MAY_SET = (modes_are_changed_by_actions_of_their_name,)
 
 
-@norm(forbids=SetDefence, cites="em.sea.battle-ready", overrides=by_words("all the time", *_MAY_SET))
+@norm(
+    forbids=SetDefence,
+    cites="em.sea.battle-ready",
+    overrides=by_words(
+        "battle-ready all the time", *_MAY_SET, because="What is always ready has no mode to be changed."
+    ),
+)
 def ships_need_no_defence_mode(at: Ground, _action: SetDefence) -> bool:
     """Warships are battle-ready all the time: a sea area has no defence mode."""
     return at.is_sea

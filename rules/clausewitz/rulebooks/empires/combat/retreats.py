@@ -64,19 +64,37 @@ def armies_in_mode_retreat_retreat(at: Assault, _action: Withdraw) -> bool:
 _RETREAT = (armies_in_mode_retreat_retreat,)
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.stronger", overrides=by_words("by a stronger force", *_RETREAT))
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.stronger",
+    overrides=by_words(
+        "if attacked by a stronger force",
+        *_RETREAT,
+        because="The mode has armies retreat in this case, and no sentence in another.",
+    ),
+)
 def they_retreat_from_a_stronger_force_only(at: Assault, _action: Withdraw) -> bool:
     """Armies in the mode RETREAT stand and fight unless the attacking force is stronger."""
     return at.mode is Mode.RETREAT and not at.stronger
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.none-set", overrides=by_words("They also stand", *_RETREAT))
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.none-set",
+    overrides=by_words(
+        "They also stand and defend if the defence mode is RETREAT but no retreat location is set", *_RETREAT
+    ),
+)
 def without_a_retreat_location_they_stand(at: Assault, _action: Withdraw) -> bool:
     """Armies in the mode RETREAT stand and defend if no retreat location is set."""
     return at.mode is Mode.RETREAT and not at.retreat_set
 
 
-@norm(forbids=Withdraw, cites="em.defence.retreat.not-owned", overrides=by_words("(or", *_RETREAT))
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.not-owned",
+    overrides=by_words("or it's set to somewhere you don't own", *_RETREAT),
+)
 def they_do_not_retreat_to_what_they_do_not_own(at: Assault, _action: Withdraw) -> bool:
     """Armies in the mode RETREAT stand and defend if their country does not own the retreat location."""
     return at.mode is Mode.RETREAT and at.retreat_set and not at.retreat_own

@@ -33,9 +33,9 @@ class March:
     other_ships: Count = 0
     """The ships of other countries there."""
     aboard: Count = 0
-    """Armies of the country that are where they go already."""
+    """Armies of the country already where they go."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     @property
@@ -82,7 +82,13 @@ def armies_go_aboard(at: March, _action: Move) -> bool:
 _MAY_MOVE = (armies_move_to_what_is_theirs, armies_move_around_at_sea, armies_go_aboard)
 
 
-@norm(forbids=Move, cites="em.movement.adjacent", overrides=by_words("to an adjacent area", *_MAY_MOVE))
+@norm(
+    forbids=Move,
+    cites="em.movement.adjacent",
+    overrides=by_words(
+        "to an adjacent area", *_MAY_MOVE, because="It says how far a single action reaches, whichever it is."
+    ),
+)
 def armies_go_to_an_adjacent_area(at: March, _action: Move) -> bool:
     """Armies may move only to an adjacent area."""
     return not at.adjacent

@@ -25,11 +25,11 @@ class Voyage:
     adjacent: bool = True
     """Whether the area to which they sail is adjacent."""
     has_base: bool = False
-    """Whether there is a naval base in the land area at one end of the way, if one end is land."""
+    """Whether there is a naval base at the land end of the way."""
     own_base: bool = False
-    """Whether the country is the owner of that land area."""
+    """Whether the country is the owner of the land area at that end."""
     entrance: bool = False
-    """Whether the other end of the way is the entrance of that naval base."""
+    """Whether the sea end of the way is the entrance of that naval base."""
     closed: bool = False
     """Whether that naval base is closed."""
     ships: Count = 1
@@ -43,7 +43,7 @@ class Voyage:
     distance: Count = 0
     """Areas to their naval base."""
     points: Count = 0
-    """BPs that the country has left."""
+    """BPs left to the country."""
     profile: Profile = PREFERRED
 
     @property
@@ -81,13 +81,27 @@ def ships_and_armies_move_together(_at: Voyage, action: Sail) -> bool:
 _MAY_SAIL = (ships_move_on_their_own, ships_and_armies_move_together)
 
 
-@norm(forbids=Sail, cites="em.sea.between-seas", overrides=by_words("from one sea area", *_MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.sea.between-seas",
+    overrides=by_words(
+        "from one sea area to an adjacent sea area",
+        *_MAY_SAIL,
+        because="It says between which areas ships move; bases alone are named beside them.",
+    ),
+)
 def ships_go_from_sea_to_sea(at: Voyage, _action: Sail) -> bool:
     """Ships move from sea area to sea area, not onto land."""
     return not at.between_seas
 
 
-@norm(permits=Sail, cites="em.sea.base", overrides=by_words("or between", ships_go_from_sea_to_sea))
+@norm(
+    permits=Sail,
+    cites="em.sea.base",
+    overrides=by_words(
+        "or between", ships_go_from_sea_to_sea, because="“Or” sets a second way beside the one from sea to sea."
+    ),
+)
 def ships_go_between_a_base_and_the_sea(at: Voyage, action: Sail) -> bool:
     """SEAMOVE also moves ships between a naval base of their country and its entrance."""
     return not action.convoy and at.to_or_from_base
@@ -111,7 +125,11 @@ MAY_SAIL = (*_MAY_SAIL, ships_go_between_a_base_and_the_sea, convoys_go_between_
 @norm(
     forbids=Sail,
     cites="em.sea.base.own",
-    overrides=by_words("one of your naval bases", *MAY_SAIL),
+    overrides=by_words(
+        "one of your naval bases",
+        *MAY_SAIL,
+        because="The way is given to one's own bases, and no sentence gives one to another's.",
+    ),
     special_to=[ships_go_from_sea_to_sea],
 )
 def the_base_is_their_own(at: Voyage, _action: Sail) -> bool:
@@ -122,7 +140,11 @@ def the_base_is_their_own(at: Voyage, _action: Sail) -> bool:
 @norm(
     forbids=Sail,
     cites="em.sea.base.entrance",
-    overrides=by_words("that's the entrance", *MAY_SAIL),
+    overrides=by_words(
+        "the sea area that's the entrance for that base",
+        *MAY_SAIL,
+        because="It names one sea area for each base, which leaves out all others.",
+    ),
     special_to=[ships_go_from_sea_to_sea],
 )
 def ships_use_the_entrance(at: Voyage, _action: Sail) -> bool:
@@ -143,7 +165,13 @@ def nobody_sails_through_a_closed_base(at: Voyage, _action: Sail) -> bool:
     return at.to_or_from_base and at.closed and (shut or shut_in)
 
 
-@norm(forbids=Sail, cites="em.movement.adjacent", overrides=by_words("to an adjacent sea area", *_MAY_SAIL))
+@norm(
+    forbids=Sail,
+    cites="em.movement.adjacent",
+    overrides=by_words(
+        "to an adjacent sea area", *_MAY_SAIL, because="It says how far a single action reaches, whichever it is."
+    ),
+)
 def ships_go_to_an_adjacent_area(at: Voyage, _action: Sail) -> bool:
     """Ships may move only to an adjacent sea area."""
     return at.between_seas and not at.adjacent

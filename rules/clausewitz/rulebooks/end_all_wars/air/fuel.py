@@ -18,9 +18,9 @@ class Sortie:
     """What the norms look at when attacking aircraft take part, stay or land."""
 
     fuel: Count
-    """Fuel points that the aircraft have left."""
+    """Fuel points left to the aircraft."""
     home: Count
-    """Fuel points that they need to the nearest friendly territory."""
+    """Fuel points needed to reach the nearest friendly territory."""
     joining: bool = True
     """Whether the first attack of the aircraft is still to come."""
     profile: Profile = PREFERRED
@@ -98,7 +98,9 @@ def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
     return True
 
 
-@norm(forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must*", aircraft_stay_for_the_next_round))
+@norm(
+    forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must* disengage", aircraft_stay_for_the_next_round)
+)
 def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     """Aircraft must disengage while they have enough fuel points to return safely to a friendly territory."""
     return at.strands
@@ -121,7 +123,7 @@ class Land:
     friendly: bool
     """Whether the territory is friendly."""
     distance: Count
-    """Fuel points that they need to the territory."""
+    """Fuel points needed to reach the territory."""
 
     def __str__(self) -> str:
         return f"land in {'a friendly' if self.friendly else 'another'} territory {self.distance} fuel points away"

@@ -42,7 +42,11 @@ def combat_occurs_where_units_move(at: Entry, _action: LandCombat) -> bool:
 @norm(
     forbids=LandCombat,
     cites="ew.land.occurs.enemy-territory",
-    overrides=by_words("into an enemy controlled territory", combat_occurs_where_units_move),
+    overrides=by_words(
+        "into an enemy controlled territory",
+        combat_occurs_where_units_move,
+        because="Combat occurs when units move there, and no sentence has it occur elsewhere.",
+    ),
 )
 def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
     """Land combat occurs in enemy controlled territory, and in no other."""
@@ -52,7 +56,11 @@ def only_in_enemy_territory(at: Entry, _action: LandCombat) -> bool:
 @norm(
     forbids=LandCombat,
     cites="ew.land.occurs.enemy-units",
-    overrides=by_words("containing enemy units", combat_occurs_where_units_move),
+    overrides=by_words(
+        "containing enemy units",
+        combat_occurs_where_units_move,
+        because="Combat occurs in such territories, and no sentence has it occur in empty ones.",
+    ),
 )
 def only_against_enemy_units(at: Entry, _action: LandCombat) -> bool:
     """Land combat occurs where there are enemy units; a city alone is none."""
@@ -73,7 +81,7 @@ class Structures:
 
 @dataclass(frozen=True, kw_only=True)
 class Opt:
-    """Have so many ports and industrial complexes defend against the attacking force."""
+    """Have a number of ports and industrial complexes defend against the attacking force."""
 
     ports: Count = 0
     """Ports that would defend."""

@@ -52,7 +52,15 @@ MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
 """What lets a side retreat its aircraft."""
 
 
-@norm(forbids=AirRetreat, cites="gw.air.retreat.all", overrides=by_words("all", *MAY_FLY_OFF))
+@norm(
+    forbids=AirRetreat,
+    cites="gw.air.retreat.all",
+    overrides=by_words(
+        "retreat all their air units",
+        *MAY_FLY_OFF,
+        because="All is what may retreat, and no sentence lets a part do so.",
+    ),
+)
 def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
     """A side retreats all its air units, or none."""
     return not action.whole

@@ -38,7 +38,7 @@ class Sortie:
     kind: Aircraft
     """Kind of aircraft."""
     heavy_bomber: bool = False
-    """Whether its owner has developed the technology "Heavy Bomber"."""
+    """Whether the owner of the aircraft has developed the technology "Heavy Bomber"."""
     enemy: bool = True
     """Whether the target is enemy territory."""
     factory: bool = True
@@ -102,7 +102,11 @@ def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) 
 @norm(
     forbids=ChooseAltitude,
     cites="gw.bombing.altitude.beginning",
-    overrides=by_words("at the beginning", zeppelins_choose_their_altitude),
+    overrides=by_words(
+        "at the beginning of their move",
+        zeppelins_choose_their_altitude,
+        because="It fixes the time of the choice, which leaves no other.",
+    ),
 )
 def altitude_is_chosen_at_the_beginning(at: ZeppelinMove, _action: ChooseAltitude) -> bool:
     """Zeppelins must choose their altitude at the beginning of their move, not later."""
@@ -154,7 +158,12 @@ def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
 @norm(
     forbids=Bomb,
     cites="gw.bombing.factory",
-    overrides=by_words("that contain a factory", bombers_and_zeppelins_may_bomb, zeppelins_may_return_to_the_sea),
+    overrides=by_words(
+        "that contain a factory",
+        bombers_and_zeppelins_may_bomb,
+        zeppelins_may_return_to_the_sea,
+        because="It says which territories may be bombed, and no sentence names others.",
+    ),
 )
 def only_a_factory_is_bombed(at: Sortie, _action: Bomb) -> bool:
     """Only a territory that contains a factory may be bombed."""

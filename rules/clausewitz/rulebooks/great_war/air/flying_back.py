@@ -14,7 +14,7 @@ class FlyBack:
     """Leave the battle by air for a friendly territory."""
 
     distance: Annotated[int, Bounds(low=0)]
-    """Movement points to the territory."""
+    """Movement points needed to reach the territory."""
     to_an_ally: bool = False
     """Whether the territory is an ally's."""
     units: str = ""
@@ -31,7 +31,7 @@ class Flight:
     """What the norms look at when an attacking aircraft flies back."""
 
     movement_left: Annotated[int, Bounds(low=0)]
-    """Movement points that the aircraft has left."""
+    """Movement points left to the aircraft."""
     profile: Profile = LATEST
 
 
@@ -44,7 +44,11 @@ def attacking_aircraft_may_fly_back(_at: Flight, _action: FlyBack) -> bool:
 @norm(
     forbids=FlyBack,
     cites="gw.retreats.aircraft.range",
-    overrides=by_words("with their remaining movement", attacking_aircraft_may_fly_back),
+    overrides=by_words(
+        "with their remaining movement",
+        attacking_aircraft_may_fly_back,
+        because="It says how far they may fly, and no sentence lets them fly farther.",
+    ),
 )
 def aircraft_fly_back_with_their_remaining_movement(at: Flight, action: FlyBack) -> bool:
     """Attacking air units fly back with their remaining movement, and no farther."""

@@ -100,7 +100,9 @@ def allies_may_attack_the_same_zone(_at: Succession, _action: BeginAttack) -> bo
 @norm(
     forbids=BeginAttack,
     cites="gw.allies.called-off",
-    overrides=by_words("In order for", allies_may_attack_the_same_zone),
+    overrides=by_words(
+        "In order for a new nationality to attack, the first must have called off", allies_may_attack_the_same_zone
+    ),
 )
 def the_first_must_have_called_off(at: Succession, _action: BeginAttack) -> bool:
     """For a new nationality to attack, the first must have called off its assault."""
@@ -110,7 +112,7 @@ def the_first_must_have_called_off(at: Succession, _action: BeginAttack) -> bool
 @norm(
     permits=BeginAttack,
     cites="gw.allies.called-off.destroyed",
-    overrides=by_words("either by", the_first_must_have_called_off),
+    overrides=by_words("The next ally is then allowed", the_first_must_have_called_off),
 )
 def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
     """The next ally may attack when the first has been destroyed."""
@@ -120,7 +122,7 @@ def after_the_first_was_destroyed(at: Succession, _action: BeginAttack) -> bool:
 @norm(
     permits=BeginAttack,
     cites="gw.allies.called-off.retreated",
-    overrides=by_words("retreating", the_first_must_have_called_off),
+    overrides=by_words("The next ally is then allowed", the_first_must_have_called_off),
 )
 def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
     """The next ally may attack when the first has retreated."""
@@ -130,7 +132,7 @@ def after_the_first_retreated(at: Succession, _action: BeginAttack) -> bool:
 @norm(
     permits=BeginAttack,
     cites="gw.allies.called-off.contested",
-    overrides=by_words("contesting", the_first_must_have_called_off),
+    overrides=by_words("The next ally is then allowed", the_first_must_have_called_off),
 )
 def after_the_first_contested(at: Succession, _action: BeginAttack) -> bool:
     """The next ally may attack when the first contests the zone."""

@@ -92,7 +92,12 @@ def offensive_coordination_lets_them(at: Coalition, _action: AttackTogether) -> 
 @norm(
     forbids=AttackTogether,
     cites="gw.allies.coordination.entente",
-    overrides=by_words("for the Entente", offensive_coordination_lets_them, allies_may_attack_one_zone),
+    overrides=by_words(
+        "for the Entente",
+        offensive_coordination_lets_them,
+        allies_may_attack_one_zone,
+        because="It gives the exception to one side, and so not to the other.",
+    ),
     special_to=[allies_do_not_attack_together],
 )
 def coordination_is_for_the_entente(at: Coalition, _action: AttackTogether) -> bool:

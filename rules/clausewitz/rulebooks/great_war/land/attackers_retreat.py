@@ -18,7 +18,13 @@ def attacker_may_retreat(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.ATTACKER
 
 
-@norm(forbids=Retreat, cites="gw.land.step-6.all-units", overrides=by_words("all units", attacker_may_retreat))
+@norm(
+    forbids=Retreat,
+    cites="gw.land.step-6.all-units",
+    overrides=by_words(
+        "All attacking land (except rail guns that are supporting) units must retreat back", attacker_may_retreat
+    ),
+)
 def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
     """The attacker retreats with all units or not at all."""
     return at.side is Side.ATTACKER and not action.whole
@@ -27,7 +33,11 @@ def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.own-territory",
-    overrides=by_words("back to one of his territories", attacker_may_retreat),
+    overrides=by_words(
+        "back to one of his territories",
+        attacker_may_retreat,
+        because="The permission says where he may go, and no sentence lets him go elsewhere.",
+    ),
 )
 def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to a territory of his own, or to an ally's that he came from if that is allowed."""
@@ -38,7 +48,7 @@ def attacker_retreats_to_his_own_territory(at: Standoff, action: Retreat) -> boo
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.origin",
-    overrides=by_words("that one of the units attacked from", attacker_may_retreat),
+    overrides=by_words("to only one of the areas that their attack came", attacker_may_retreat),
 )
 def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to a territory that one of his units attacked from."""
@@ -58,7 +68,11 @@ def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: 
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.out-of-contested.all",
-    overrides=by_words("all land units", attacker_may_retreat),
+    overrides=by_words(
+        "all land units",
+        attacker_may_retreat,
+        because="It stands within the exception, and binds those too that came from elsewhere.",
+    ),
 )
 def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     """All his land units are bound, though only some of them came out of a contested territory."""

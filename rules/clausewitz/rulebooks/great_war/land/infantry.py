@@ -5,6 +5,7 @@ Which nations are the Central Powers is in no source, so it is an input.
 
 from dataclasses import dataclass, replace
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.areas import Theatre
@@ -43,7 +44,7 @@ class Entrench:
 class March:
     """Move a number of spaces."""
 
-    spaces: int
+    spaces: Count
     """Spaces that the infantry would move."""
 
     def __str__(self) -> str:

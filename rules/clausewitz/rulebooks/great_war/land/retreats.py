@@ -64,7 +64,11 @@ def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
 @norm(
     permits=Retreat,
     cites="gw.retreats.ally-if-none",
-    overrides=by_words("If one is unavailable", own_territory_comes_first),
+    overrides=by_words(
+        "If one is unavailable then it may retreat",
+        own_territory_comes_first,
+        because="It names the case in which what comes first gives way.",
+    ),
 )
 def an_ally_shelters_him_if_none_is_open(at: Standoff, action: Retreat) -> bool:
     """If no territory of his own is available, the defender may retreat to an ally's."""
@@ -126,7 +130,14 @@ def the_defender_retreats_one_space(at: Standoff, action: Retreat) -> bool:
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.defender-where",
-    overrides=(*by_words("to a friendly or allied territory", *_IN_STEP_6), *_IN_THE_SECTION_ON_RETREATS),
+    overrides=(
+        *by_words(
+            "to a friendly or allied territory",
+            *_IN_STEP_6,
+            because="The permission says where he may go, and no sentence lets him go elsewhere.",
+        ),
+        *_IN_THE_SECTION_ON_RETREATS,
+    ),
 )
 def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
     """The defender may retreat only to friendly or allied territory."""
@@ -151,7 +162,7 @@ def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.not-contested",
-    overrides=by_words("or contested", *_IN_STEP_6)
+    overrides=by_words("that is not under attack by land units or contested", *_IN_STEP_6)
     + by_reading("gw.issue.closed-spaces", *_IN_THE_SECTION_ON_RETREATS),
 )
 def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
@@ -163,7 +174,7 @@ def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.contest-stops-defender",
-    overrides=by_words("Unless", *_IN_STEP_6)
+    overrides=by_words("Unless the attacker decides to contest", *_IN_STEP_6)
     + by_words("stop the enemy from retreating", *_IN_THE_SECTION_ON_RETREATS),
 )
 def a_contest_stops_the_defender(at: Standoff, _action: Retreat) -> bool:

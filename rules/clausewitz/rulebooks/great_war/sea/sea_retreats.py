@@ -29,7 +29,15 @@ def the_defending_fleet_may_retreat(at: SeaStandoff, _action: Withdraw) -> bool:
 _MAY_RETREAT = (the_attacking_fleet_may_retreat, the_defending_fleet_may_retreat)
 
 
-@norm(forbids=Withdraw, cites="gw.naval.step-4.all-units", overrides=by_words("all units withdraw", *_MAY_RETREAT))
+@norm(
+    forbids=Withdraw,
+    cites="gw.naval.step-4.all-units",
+    overrides=by_words(
+        "When retreating, all units withdraw",
+        *_MAY_RETREAT,
+        because="It says of every retreat that nothing stays behind.",
+    ),
+)
 def a_fleet_retreats_whole(_at: SeaStandoff, action: Withdraw) -> bool:
     """A retreating fleet withdraws with all of its units."""
     return not action.whole
@@ -38,7 +46,11 @@ def a_fleet_retreats_whole(_at: SeaStandoff, action: Withdraw) -> bool:
 @norm(
     forbids=Withdraw,
     cites="gw.naval.step-4.origin",
-    overrides=by_words("that the attack came from", the_attacking_fleet_may_retreat),
+    overrides=by_words(
+        "that the attack came from",
+        the_attacking_fleet_may_retreat,
+        because="The permission says where he may go, and no sentence lets him go elsewhere.",
+    ),
 )
 def the_attacker_withdraws_to_where_the_attack_came_from(at: SeaStandoff, action: Withdraw) -> bool:
     """The attacker withdraws only to a sea zone or port that the attack came from."""

@@ -59,7 +59,7 @@ class ContestedZone:
     submerged: bool = False
     """Whether the ships are submerged submarines."""
     fresh: bool = False
-    """Whether the ships have sailed in to the enemy in this turn without having fought him yet."""
+    """Whether the ships have sailed into the enemy's zone in this turn without having fought him yet."""
     profile: Profile = LATEST
 
 
@@ -79,7 +79,7 @@ class ReinforceZone:
     """Bring ships into a contested sea zone from another one."""
 
     distance: Count
-    """Movement points that they need to the zone."""
+    """Movement points needed to reach the zone."""
     out_of_contested: bool = False
     """Whether the ships would come directly out of a contested sea zone."""
 
@@ -95,7 +95,7 @@ class SailOut:
     to: Zone
     """Sea zone to which the ships would move."""
     by_way_of_free: bool = False
-    """Whether the ships would go by way of a free sea zone, for a movement point more."""
+    """Whether the ships would go by way of a free sea zone, for one movement point more."""
 
     @property
     def points(self) -> int:
@@ -157,7 +157,11 @@ def fleets_may_bring_in_reinforcements(at: ContestedZone, action: ReinforceZone)
 @norm(
     forbids=ReinforceZone,
     cites="gw.naval.contest.nearby",
-    overrides=by_words("from a nearby zone", fleets_may_bring_in_reinforcements),
+    overrides=by_words(
+        "from a nearby zone",
+        fleets_may_bring_in_reinforcements,
+        because="The permission says from where, and no sentence lets them come from farther.",
+    ),
 )
 def reinforcements_come_from_nearby(at: ContestedZone, action: ReinforceZone) -> bool:
     """Reinforcements come from a nearby sea zone: by the reading, an adjacent one."""
@@ -207,7 +211,10 @@ def no_move_from_one_contested_zone_to_another(at: ContestedZone, action: SailOu
     forbids=SailOut,
     cites="gw.naval.contest.no-move-enemy",
     overrides=by_words(
-        "directly into an enemy occupied sea zone", ships_move_in_the_combat_movement_phase, and_on_to_another_fight
+        "or directly into an enemy occupied sea zone",
+        ships_move_in_the_combat_movement_phase,
+        and_on_to_another_fight,
+        because="It goes on from “may not move from one contested sea zone to another”.",
     ),
 )
 def no_direct_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut) -> bool:
@@ -229,7 +236,11 @@ def submerged_submarines_may_move_to_a_contested_zone(at: ContestedZone, action:
 @norm(
     permits=SailOut,
     cites="gw.naval.contest.submerged-to-enemy",
-    overrides=by_words("or enemy occupied", no_direct_move_to_an_enemy_occupied_zone),
+    overrides=by_words(
+        "or enemy occupied",
+        no_direct_move_to_an_enemy_occupied_zone,
+        because="It goes on from “even if contested”: “even if” is said of it too.",
+    ),
 )
 def submerged_submarines_may_move_to_an_enemy_occupied_zone(at: ContestedZone, action: SailOut) -> bool:
     """Submerged submarines may move to another sea zone even if the enemy occupies it."""

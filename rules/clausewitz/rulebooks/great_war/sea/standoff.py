@@ -28,7 +28,7 @@ class SeaStandoff:
     only_submerged: bool = False
     """Whether submerged submarines are all that the side has."""
     units_to_contest: bool = True
-    """Whether there are units of the side of a kind with which a sea zone is contested."""
+    """Whether there are units of the side that can contest a sea zone."""
     contesting: bool = False
     """Whether the attacker has decided to contest in this round."""
     profile: Profile = LATEST
@@ -59,7 +59,7 @@ class HoldFire:
 
 @dataclass(frozen=True)
 class Submerge:
-    """Submerge with so many submarines; the others shoot."""
+    """Submerge with a number of submarines; the others shoot."""
 
     number: Count
 
@@ -69,7 +69,7 @@ class Submerge:
 
 @dataclass(frozen=True)
 class SendDestroyers:
-    """Send so many destroyers against submerged submarines."""
+    """Send a number of destroyers against submerged submarines."""
 
     number: Count
 
@@ -79,7 +79,7 @@ class SendDestroyers:
 
 @dataclass(frozen=True)
 class SendSubHunters:
-    """Send so many sub hunters against submerged submarines."""
+    """Send a number of sub hunters against submerged submarines."""
 
     number: Count
 

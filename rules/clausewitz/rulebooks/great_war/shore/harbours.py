@@ -86,27 +86,57 @@ def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
     return True
 
 
-@norm(forbids=Evacuate, cites="gw.evacuation.adjacent", overrides=by_words("adjacent", the_fleet_has_the_choice))
+@norm(
+    forbids=Evacuate,
+    cites="gw.evacuation.adjacent",
+    overrides=by_words(
+        "to an adjacent sea zone",
+        the_fleet_has_the_choice,
+        because="It says where the fleet may go, and no sentence lets it go farther.",
+    ),
+)
 def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
     """An evacuating fleet goes to an adjacent sea zone, no farther."""
     return not action.to.adjacent
 
 
-@norm(forbids=Evacuate, cites="gw.evacuation.captured", overrides=by_words("If", the_fleet_has_the_choice))
+@norm(
+    forbids=Evacuate,
+    cites="gw.evacuation.captured",
+    overrides=by_words(
+        "If a land battles result in a territory being captured",
+        the_fleet_has_the_choice,
+        because="The choice is given in this case, and no sentence gives it in another.",
+    ),
+)
 def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
     """A fleet evacuates only if the territory is captured; under another reading only by a land battle."""
     return not _captured(at)
 
 
 @norm(
-    forbids=Evacuate, cites="gw.evacuation.port", overrides=by_words("that includes a port", the_fleet_has_the_choice)
+    forbids=Evacuate,
+    cites="gw.evacuation.port",
+    overrides=by_words(
+        "that includes a port that has an enemy fleet in it",
+        the_fleet_has_the_choice,
+        because="The choice is that of a fleet in port; no sentence gives it to one at sea.",
+    ),
 )
 def only_a_fleet_in_port_evacuates(at: Harbour, _action: Evacuate) -> bool:
     """Only a fleet in the port evacuates."""
     return not at.in_port
 
 
-@norm(forbids=Evacuate, cites="gw.evacuation.enemy", overrides=by_words("an enemy fleet", the_fleet_has_the_choice))
+@norm(
+    forbids=Evacuate,
+    cites="gw.evacuation.enemy",
+    overrides=by_words(
+        "an enemy fleet",
+        the_fleet_has_the_choice,
+        because="The choice is an enemy fleet's; no sentence gives it to another.",
+    ),
+)
 def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
     """Only an enemy of the captor evacuates."""
     return not at.enemy

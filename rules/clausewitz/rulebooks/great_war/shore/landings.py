@@ -90,7 +90,9 @@ def others_land_after_the_capture(at: Beach, action: Land) -> bool:
 @norm(
     forbids=Land,
     cites="gw.landing.others.non-combat",
-    overrides=by_words("in the non combat phase", others_land_after_the_capture),
+    overrides=by_words(
+        "in the non combat phase", others_land_after_the_capture, because="It fixes the phase, which leaves no other."
+    ),
 )
 def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
     """Other types land in the non-combat phase, not before."""

@@ -34,7 +34,7 @@ class Flotilla:
     """The ships of an invasion that matter to the norms, at a moment."""
 
     transports: Count = 0
-    """Transports that are used for the invasion."""
+    """Transports used for the invasion."""
     firing: Count = 0
     """Ships that give support fire already."""
     round: Annotated[int, Bounds(low=1)] = 1
@@ -46,7 +46,7 @@ class Flotilla:
 
 @dataclass(frozen=True)
 class SupportFire:
-    """Support a landing with the fire of so many ships of a kind."""
+    """Support a landing with the fire of a number of ships of a kind."""
 
     kind: Supporter
     """Ships that would give support fire."""

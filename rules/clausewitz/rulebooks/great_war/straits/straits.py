@@ -211,13 +211,21 @@ def only_fleets_that_move_draw_fire(at: Entry, _action: PassThroughFire) -> bool
     return at.profile.fire_outside_movement is FireOutsideMovement.NO and not at.moving
 
 
-@norm(forbids=PassThroughFire, cites="gw.passage.surface", overrides=by_words("surface ships", *_FIRES))
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.passage.surface",
+    overrides=by_words("surface ships", *_FIRES, because="The fire is given at these alone."),
+)
 def only_surface_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     """Only surface ships draw pass-through fire."""
     return not at.surface
 
 
-@norm(forbids=PassThroughFire, cites="gw.passage.enemy", overrides=by_words("enemy", *_FIRES))
+@norm(
+    forbids=PassThroughFire,
+    cites="gw.passage.enemy",
+    overrides=by_words("If enemy", *_FIRES, because="The fire is given in this case alone."),
+)
 def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     """Only enemy ships draw pass-through fire."""
     return not at.enemy

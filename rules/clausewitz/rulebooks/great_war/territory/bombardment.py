@@ -76,19 +76,31 @@ def rail_guns_may_bombard(_at: RailGun, _action: Bombard) -> bool:
     return True
 
 
-@norm(forbids=Bombard, cites="gw.bombardment.adjacent", overrides=by_words("adjacent", rail_guns_may_bombard))
+@norm(
+    forbids=Bombard,
+    cites="gw.bombardment.adjacent",
+    overrides=by_words("adjacent land territories", rail_guns_may_bombard, because="It says how far they reach."),
+)
 def only_adjacent_territories_are_bombarded(at: RailGun, _action: Bombard) -> bool:
     """Rail guns may bombard only adjacent territories."""
     return not at.adjacent
 
 
-@norm(forbids=Bombard, cites="gw.bombardment.land", overrides=by_words("land territories", rail_guns_may_bombard))
+@norm(
+    forbids=Bombard,
+    cites="gw.bombardment.land",
+    overrides=by_words("land territories", rail_guns_may_bombard, because="It names land, not the sea."),
+)
 def only_land_is_bombarded(at: RailGun, _action: Bombard) -> bool:
     """Rail guns may bombard only land territories."""
     return not at.land
 
 
-@norm(forbids=Bombard, cites="gw.bombardment.enemy", overrides=by_words("enemy space", rail_guns_may_bombard))
+@norm(
+    forbids=Bombard,
+    cites="gw.bombardment.enemy",
+    overrides=by_words("an adjacent enemy space", rail_guns_may_bombard, because="It names the enemy's alone."),
+)
 def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
     """Rail guns bombard only an enemy space; under another reading, any space with enemies in it."""
     enemies_there = at.contested and at.profile.contested_bombarded is ContestedBombarded.YES
@@ -98,14 +110,18 @@ def only_the_enemy_is_bombarded(at: RailGun, _action: Bombard) -> bool:
 @norm(
     forbids=Bombard,
     cites="gw.bombardment.before",
-    overrides=by_words("before the land combat sequence", rail_guns_may_bombard),
+    overrides=by_words("before the land combat sequence", rail_guns_may_bombard, because="It fixes the time."),
 )
 def nobody_bombards_once_land_combat_has_begun(at: RailGun, _action: Bombard) -> bool:
     """Bombardment is done before the land combat of the turn."""
     return at.land_combat
 
 
-@norm(forbids=Bombard, cites="gw.bombardment.single-shot", overrides=by_words("single shot", rail_guns_may_bombard))
+@norm(
+    forbids=Bombard,
+    cites="gw.bombardment.single-shot",
+    overrides=by_words("single shot", rail_guns_may_bombard, because="One shot leaves no second."),
+)
 def a_gun_bombards_once(at: RailGun, _action: Bombard) -> bool:
     """Each rail gun that bombards gets a single shot."""
     return at.bombarded

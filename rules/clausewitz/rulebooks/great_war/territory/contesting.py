@@ -69,7 +69,11 @@ def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _ac
 @norm(
     permits=Contest,
     cites="gw.land.step-6.out-of-contested.or-contest",
-    overrides=by_words("or contest", who_came_out_of_a_contested_territory_fights_to_the_finish),
+    overrides=by_words(
+        "or contest",
+        who_came_out_of_a_contested_territory_fights_to_the_finish,
+        because="“Or” adds a second thing to the only one that is left to him.",
+    ),
 )
 def or_contests(at: Standoff, _action: Contest) -> bool:
     """An attacker who came out of a contested territory may contest instead of fighting to the finish."""
@@ -81,13 +85,27 @@ MAY_CONTEST = (attacker_may_contest, or_contests)
 """What lets an attacker contest."""
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.contest-whole", overrides=by_words("with all", *MAY_CONTEST))
+@norm(
+    forbids=Contest,
+    cites="gw.land.step-6.contest-whole",
+    overrides=by_words(
+        "contest it with all", *MAY_CONTEST, because="All is what may contest, and no sentence lets a part do so."
+    ),
+)
 def a_space_is_contested_with_all_units(at: Standoff, action: Contest) -> bool:
     """The attacker contests with all of his ground units or not at all."""
     return at.side is Side.ATTACKER and not action.whole
 
 
-@norm(forbids=Contest, cites="gw.land.step-6.ground-units", overrides=by_words("ground units", *MAY_CONTEST))
+@norm(
+    forbids=Contest,
+    cites="gw.land.step-6.ground-units",
+    overrides=by_words(
+        "with all ground units",
+        *MAY_CONTEST,
+        because="It says what may contest, and no sentence names fleets or aircraft.",
+    ),
+)
 def a_space_is_contested_with_ground_units(at: Standoff, _action: Contest) -> bool:
     """The attacker may contest a space only with ground units."""
     return at.side is Side.ATTACKER and not at.has_ground_units

@@ -97,7 +97,11 @@ def each_side_may_bring_in_reinforcements(_at: Contested, _action: Reinforce) ->
 @norm(
     forbids=Reinforce,
     cites="gw.contesting.reinforce.phase",
-    overrides=by_words("during their movement phases", each_side_may_bring_in_reinforcements),
+    overrides=by_words(
+        "during their movement phases",
+        each_side_may_bring_in_reinforcements,
+        because="It fixes the phase, which leaves no other.",
+    ),
 )
 def reinforcements_come_in_the_movement_phase(at: Contested, _action: Reinforce) -> bool:
     """A side may bring reinforcements into a contested territory only during its movement phase."""

@@ -42,7 +42,7 @@ class Works:
     phase: Count = REPAIR_PHASE
     """Number of the phase."""
     owners_turn: bool = True
-    """Whether it is the turn of their owner."""
+    """Whether it is the turn of the owner of the forts."""
     in_turn: Onslaught = field(default_factory=Onslaught)
     """The attacks on them in this turn."""
     since_last_turn: Onslaught = field(default_factory=Onslaught)
@@ -78,13 +78,27 @@ def damaged_forts_are_repaired(_at: Works, _action: Repair) -> bool:
     return True
 
 
-@norm(forbids=Repair, cites="gw.fort.repair.phase", overrides=by_words("during phase 6", damaged_forts_are_repaired))
+@norm(
+    forbids=Repair,
+    cites="gw.fort.repair.phase",
+    overrides=by_words(
+        "during phase 6", damaged_forts_are_repaired, because="It fixes the phase, which leaves no other."
+    ),
+)
 def forts_are_repaired_in_phase_6(at: Works, _action: Repair) -> bool:
     """Forts are repaired during phase 6."""
     return at.phase != REPAIR_PHASE
 
 
-@norm(forbids=Repair, cites="gw.fort.repair.turn", overrides=by_words("of the owners turn", damaged_forts_are_repaired))
+@norm(
+    forbids=Repair,
+    cites="gw.fort.repair.turn",
+    overrides=by_words(
+        "of the owners turn",
+        damaged_forts_are_repaired,
+        because="It fixes the turn, which leaves out those of other players.",
+    ),
+)
 def forts_are_repaired_in_their_owners_turn(at: Works, _action: Repair) -> bool:
     """A fort is repaired in its owner's turn."""
     return not at.owners_turn

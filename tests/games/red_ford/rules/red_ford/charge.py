@@ -44,7 +44,11 @@ def horsemen_need_not_charge(_at: Onset, _action: Hold) -> bool:
     return True
 
 
-@norm(forbids=Charge, cites="rf.charge.elephants", overrides=by_words("Even then", horsemen_may_charge))
+@norm(
+    forbids=Charge,
+    cites="rf.charge.elephants",
+    overrides=by_words("Even then they may not charge", horsemen_may_charge),
+)
 def no_charge_against_elephants(at: Onset, _action: Charge) -> bool:
     """Horsemen may not charge while the enemy has an elephant."""
     return at.enemy_elephants > 0

@@ -98,12 +98,8 @@ def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:
                 enemy_ships=bool(board.enemies(name, nation)),
                 contested=board.contested_at_sea(name) if place.sea else _disputed(board, name, nation),
                 adjacent=name in near,
-                origin=name in origins or (stayed and _open_to_ships(board, name, nation)),
+                origin=name in origins or (stayed and not board.enemies(name, nation)),
             )
-
-
-def _open_to_ships(board: Board, place: str, nation: str) -> bool:
-    return not board.enemies(place, nation) and (board.atlas.place(place).sea or board.is_open(place, nation))
 
 
 def _disputed(board: Board, port: str, nation: str) -> bool:
