@@ -450,6 +450,7 @@ Feature: The attacker's retreat
   Rule: Attacking land units that cannot retreat are destroyed
     000 "if for some reason they can not, they are destroyed."
     Issue: gw.issue.cannot-retreat
+    Issue: gw.issue.landing-call-off
     Ask: What happens to attackers that have no way back?
 
     Background:
