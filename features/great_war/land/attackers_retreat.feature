@@ -480,6 +480,27 @@ Feature: The attacker's retreat
       And the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
+    Scenario: Another reading lets an invader call off the attack, which destroys what came by land as well
+      Given reading b of gw.issue.landing-call-off
+      And the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      When the attacker's cavalry and landing infantry and the defender's infantry miss
+      And step 7 begins
+      And the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: By that reading an invader whose whole force came by sea may call off the attack too
+      Given reading b of gw.issue.landing-call-off
+      And the attacker lands 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | no                     |
+      When the attacker's landing infantry and the defender's infantry miss
+      And step 7 begins
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
     Scenario: The aircraft of an attacker who calls off the attack are not destroyed
       Given the attacker has 1 fighter and 2 infantry
       When the attacker's fighters and infantry and the defender's infantry miss

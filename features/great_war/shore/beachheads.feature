@@ -156,34 +156,6 @@ Feature: Beachheads
       When step 5a begins
       Then the attacker may not call off the attack because of gw.landing.no-retreat
 
-    Scenario: Another reading lets an invader call off the attack and lose what is ashore
-      Given reading b of gw.issue.landing-call-off
-      And the attacker has 2 cavalry
-      And the attacker lands 2 infantry
-      And the defender has 2 infantry
-      And these areas
-        | area     | owner   | attackers came from it |
-        | Salonika | England | yes                    |
-      When the attacker's cavalry and landing infantry and the defender's infantry miss
-      And step 7 begins
-      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
-      And the attacker may call off the attack
-      When the attacker calls off the attack
-      Then the battle is over: the attacker is eliminated
-
-    Scenario: By that reading an invader may call off the attack too whose whole force came by sea
-      Given reading b of gw.issue.landing-call-off
-      And the attacker lands 2 infantry
-      And the defender has 2 infantry
-      And these areas
-        | area     | owner   |
-        | Salonika | England |
-      When the attacker's landing infantry and the defender's infantry miss
-      And step 7 begins
-      Then the attacker may not retreat to "Salonika" because of gw.landing.no-retreat
-      When the attacker calls off the attack
-      Then the battle is over: the attacker is eliminated
-
     Scenario: Another reading forbids the attacker's aircraft to retreat
       Given reading b of gw.issue.landing-aircraft
       And the attacker has 1 fighter
