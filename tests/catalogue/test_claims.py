@@ -28,13 +28,23 @@ def test_a_claim_is_read_with_its_name_clauses_statement_and_place(tmp_path: Pat
     folder = tmp_path / "verify"
     (folder / "small").mkdir(parents=True)
     (folder / "small" / "gas.py").write_text(
-        '"""Gas."""\nfrom clausewitz.prove.claims import claim\n\n'
-        '@claim("sm.gas.first", "sm.gas.twice", tested="too wide")\n'
-        'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n\n'
-        'def helper() -> None:\n    """No claim."""\n'
+        'from clausewitz.prove.claims import claim\nANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}\n\n'
+        '@claim("sm.gas.first", "sm.gas.twice", tested="too wide", fixed=ANY, rests_on=("sm.issue.when",))\n'
+        'def once(gas: int) -> None:\n    """Gas is thrown\n    once."""\n    assume(gas > 2)\n    helper(gas)\n\n'
+        'def helper(gas) -> None:\n    """No claim."""\n    assume(gas   < 9)\n    helper(gas)\n'
     )
     assert stated_claims(replace(small.HOUSE, root=tmp_path, verify=folder)) == [
-        ClaimResult("small.gas.once", ("sm.gas.first", "sm.gas.twice"), "Gas is thrown once.", "verify/small/gas.py", 4)
+        ClaimResult(
+            "small.gas.once",
+            ("sm.gas.first", "sm.gas.twice"),
+            "Gas is thrown once.",
+            "verify/small/gas.py",
+            4,
+            about=("gas: int",),
+            fixed=("str: 'Elsewhere'", "Profile: LATEST"),
+            assumes=("gas > 2", "gas < 9"),
+            rests_on=("sm.issue.when",),
+        )
     ]
 
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from catalogue.small import CATALOGUE, HOUSE
 from clausewitz.catalogue.certificates.bundle import file_of
 from clausewitz.catalogue.stored.results import Results
-from clausewitz.prove.certificates.certificate import Certificate, Question, Second
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from here import HOUSE as TOOLKIT
 
 from .conftest import Runner
@@ -40,8 +41,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     return results
 
 
-def certificate(**known: object) -> Certificate:
-    return Certificate(**{"name": PROVED, "sha256": "", "paths": 1, "questions": 7, "is_whole": True, **known})  # type: ignore[arg-type]
+CERTIFICATE = Certificate(PROVED, "", paths=1, questions=7, is_whole=True, drawn=Drawn(500, 20))
 
 
 def certified_as(monkeypatch: pytest.MonkeyPatch, made: Certificate) -> None:
@@ -101,7 +101,7 @@ def test_another_answer_of_the_second_solver_is_named_and_falls_short(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     otherwise = (Question(12, "unsat", "sat"), Question(31, "unsat", "unknown"))
-    certified_as(monkeypatch, certificate(second=Second("cvc5 1.0", 5, otherwise)))
+    certified_as(monkeypatch, structs.replace(CERTIFICATE, second=Second("cvc5 1.0", 5, otherwise)))
     answer = clausewitz("prove", PROVED, "--second", "cvc5")
     assert (answer.code, answer.out.splitlines()[-4:]) == (
         1,
@@ -117,7 +117,9 @@ def test_another_answer_of_the_second_solver_is_named_and_falls_short(
 def test_no_answer_of_the_second_solver_contradicts_nothing(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    certified_as(monkeypatch, certificate(second=Second("cvc5 1.0", 6, (Question(12, "unsat", "unknown"),))))
+    certified_as(
+        monkeypatch, structs.replace(CERTIFICATE, second=Second("cvc5 1.0", 6, (Question(12, "unsat", "unknown"),)))
+    )
     assert clausewitz("prove", PROVED, "--second", "cvc5").code == 0
 
 
@@ -125,7 +127,7 @@ def test_no_answer_of_the_second_solver_contradicts_nothing(
 def test_questions_that_do_not_come_to_the_verdict_fall_short(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, known: dict[str, object]
 ) -> None:
-    certified_as(monkeypatch, certificate(**known))
+    certified_as(monkeypatch, structs.replace(CERTIFICATE, **known))
     answer = clausewitz("prove", PROVED, "--certify", str(tmp_path / "proofs"))
     assert answer.code == 1
     assert "so the prover contradicts itself" in " ".join(answer.out.split())

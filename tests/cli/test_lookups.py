@@ -102,6 +102,11 @@ RULE_JSON = {
             "as_expected": False,
             "file": "verify/small/gas.py",
             "line": 8,
+            "about": [],
+            "fixed": [],
+            "assumes": [],
+            "rests_on": [],
+            "certificate": None,
         }
     ],
     "code": [{"file": "rules/clausewitz/rulebooks/small/gas.py", "line": 12, "name": "GAS"}],

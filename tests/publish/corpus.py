@@ -23,6 +23,7 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -204,6 +205,19 @@ PROVED = ClaimResult(
     "proved",
     "3 paths in 0.01 s",
     as_expected=True,
+    about=("hits: Count",),
+    fixed=("Profile: FIRST",),
+    assumes=("hits > 0",),
+    rests_on=("sw.issue.first",),
+    certificate=Certificate(
+        "small_war.combat.fire",
+        "",
+        3,
+        1250,
+        True,
+        Drawn(500, 40),
+        Second("cvc5 1.0", 1249, (Question(9, "sat", "unsat"),)),
+    ),
 )
 REFUTED = ClaimResult(
     "small_war.combat.peace",

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from msgspec import structs
 
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.wire.schemas import schemas as messages
+from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
 from clausewitz.publish.directives.directive import claim_badge
+from clausewitz.publish.directives.proofs import asked
 
 from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE
@@ -341,8 +344,13 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
     )
     assert words(article(page("claims.combat"))) == (
         "Claims: Combat ¶ Claims proved Fire is returned. 3 paths in 0.01 s "
+        "What it rests on For all : hits: Count Fixed : Profile: FIRST Assumed : hits > 0 "
+        'Readings : What is "first"? (a) Before all else. Met by : 40 of 500 situations drawn at random Paths : 3 '
+        "Questions : 1,250 to Z3, the last of which shows that there are no other paths "
+        "Second solver : cvc5 1.0 agrees on 1,249 of 1,250; 1 other answer "
         "sw.combat.defender · verify/small_war/combat.py, line 7 "
         "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
+        "What it rests on Assumed : nothing but well-formed values "
         "sw.combat.attacker · verify/small_war/combat.py, line 9"
     )
 
@@ -417,3 +425,18 @@ def test_the_captions_of_the_navigation_have_a_level(page: Page) -> None:
     assert [(caption["role"], caption["aria-level"], words(caption)) for caption in captions] == [
         ("heading", "2", "Rules")
     ]
+
+
+CERTIFICATE = Certificate("small_war.combat.fire", "", 3, 1250, True, Drawn(500, 40))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "second", "told"),
+    [
+        (Drawn(500, 500), None, ("all 500 situations drawn at random", "not asked")),
+        (Drawn(500, 0), Second("cvc5 1.0", 1250), ("none of 500 situations drawn at random", "cvc5 1.0 agrees on all")),
+    ],
+)
+def test_what_is_known_of_a_proof_is_told_in_words(drawn: Drawn, second: Second | None, told: tuple[str, str]) -> None:
+    rows = dict(asked(structs.replace(CERTIFICATE, drawn=drawn, second=second)))
+    assert (rows["Met by"].astext(), rows["Second solver"].astext()) == told

@@ -69,7 +69,8 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
     results = results or load_results(house, now)
     stated = kept_stated(house, register, now, engines, on_broken)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
-    claims = tuple(with_verdict(each, by_name) for each in stated.claims)
+    certificates = {each.name: each for last in results.certificates.values() for each in last.results}
+    claims = tuple(with_verdict(each, by_name, certificates) for each in stated.claims)
     reports = (each for last in results.consistency.values() for each in last.results)
     return Catalogue(
         house=house,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from clausewitz.catalogue.model import ClaimResult
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
@@ -25,13 +26,19 @@ def stated_claims(house: House) -> list[ClaimResult]:
     ]
 
 
-def with_verdict(claim: ClaimResult, results: Mapping[str, Result]) -> ClaimResult:
-    """A claim with its last result, given all results by name."""
+def with_verdict(
+    claim: ClaimResult, results: Mapping[str, Result], certificates: Mapping[str, Certificate] | None = None
+) -> ClaimResult:
+    """A claim with its last result, and its certificate if there is one, given all by name."""
     result = results.get(claim.name)
     if result is None:
         return claim
     return replace(
-        claim, verdict=verdict_name(result.verdict), detail=detail(result), as_expected=result.is_as_expected
+        claim,
+        verdict=verdict_name(result.verdict),
+        detail=detail(result),
+        as_expected=result.is_as_expected,
+        certificate=(certificates or {}).get(claim.name),
     )
 
 
@@ -61,9 +68,8 @@ def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
     except (SyntaxError, UnicodeDecodeError):
         return  # `clausewitz check` tells of it
-    for node in tree.body:
-        if not isinstance(node, ast.FunctionDef):
-            continue
+    functions = {each.name: each for each in tree.body if isinstance(each, ast.FunctionDef)}
+    for node in functions.values():
         for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "claim":
                 yield ClaimResult(
@@ -72,4 +78,46 @@ def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
                     statement=" ".join((ast.get_docstring(node) or "").split()),
                     file=house.shown(file),
                     line=node.decorator_list[0].lineno,
+                    about=tuple(ast.unparse(each) for each in node.args.args),
+                    fixed=tuple(_fixed(decorator, tree)),
+                    assumes=tuple(dict.fromkeys(_assumed(node, functions, {node.name}))),
+                    rests_on=tuple(_named_in(decorator, "rests_on")),
                 )
+
+
+def _fixed(decorator: ast.Call, tree: ast.Module) -> Iterator[str]:
+    """What the decorator of a claim fixes, itself or by the name of a table of the file."""
+    for each in decorator.keywords:
+        fixed = each.value if each.arg == "fixed" else None
+        if isinstance(fixed, ast.Name):
+            fixed = next(filter(None, (_given(node, fixed.id) for node in tree.body)), fixed)
+        if isinstance(fixed, ast.Dict):
+            pairs = zip(fixed.keys, fixed.values, strict=True)
+            yield from (f"{ast.unparse(kind)}: {ast.unparse(value)}" for kind, value in pairs if kind)
+
+
+def _given(node: ast.stmt, name: str) -> ast.expr | None:
+    """The value that a statement gives to a name, if it does."""
+    match node:
+        case ast.Assign([ast.Name(id=given)], value) | ast.AnnAssign(ast.Name(id=given), value=value) if given == name:
+            return value
+    return None
+
+
+def _named_in(decorator: ast.Call, keyword: str) -> Iterator[str]:
+    """The texts that a keyword of a decorator lists."""
+    for each in decorator.keywords:
+        if each.arg == keyword and isinstance(each.value, ast.Tuple):
+            yield from (str(one.value) for one in each.value.elts if isinstance(one, ast.Constant))
+
+
+def _assumed(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], seen: set[str]) -> Iterator[str]:
+    """What a function assumes, and then what those of its file assume that it calls."""
+    calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)]
+    for call in sorted(calls, key=lambda each: (each.lineno, each.col_offset)):
+        name = ast.unparse(call.func)
+        if name == "assume":
+            yield from map(ast.unparse, call.args)
+        elif name in functions and name not in seen:
+            seen.add(name)
+            yield from _assumed(functions[name], functions, seen)

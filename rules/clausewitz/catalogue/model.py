@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.text.model import Clause, Quote
 
 NOT_RUN = "not run"
@@ -47,6 +48,16 @@ class ClaimResult:
     """Paths and time of a proof, examples and reason of a test, counterexample of a refutation."""
     as_expected: bool = False
     """Whether the verdict is the expected one."""
+    about: tuple[str, ...] = ()
+    """What it holds for all of: its arguments with their types, such as `retreat: Retreat`."""
+    fixed: tuple[str, ...] = ()
+    """What has one value throughout, by its type, such as `Profile: LATEST`."""
+    assumes: tuple[str, ...] = ()
+    """What it assumes of these, as its code says."""
+    rests_on: tuple[str, ...] = ()
+    """Ids of the issues on whose readings it says that it rests."""
+    certificate: Certificate | None = None
+    """What was asked to prove it, and who agrees; null if that has not been written down, or answered anew."""
 
     @property
     def ending(self) -> str:

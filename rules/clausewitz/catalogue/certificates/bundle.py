@@ -81,5 +81,6 @@ def _entry(result: Result, certificate: Certificate) -> ScriptEntry:
         paths=certificate.paths,
         questions=certificate.questions,
         is_whole=certificate.is_whole,
+        drawn=certificate.drawn,
         second=certificate.second,
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.export.parts import FileEntry, RulebookEntry
-from clausewitz.prove.certificates.certificate import Second
+from clausewitz.prove.certificates.certificate import Drawn, Second
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ class ScriptEntry:
     """How many questions are in the script."""
     is_whole: bool
     """Whether its last question shows that the claim holds in every situation."""
+    drawn: Drawn
+    """How rarely its assumptions hold."""
     second: Second | None
     """What another solver answered to it; null where none was asked."""
 

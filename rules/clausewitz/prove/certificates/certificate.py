@@ -30,6 +30,15 @@ class Second(msgspec.Struct, frozen=True):
     """All other questions."""
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """How rarely the assumptions of a claim hold."""
+
+    situations: int
+    """How many were drawn at random; none where nothing well-formed was found."""
+    met: int
+    """In how many of these all assumptions held."""
+
+
 class Certificate(msgspec.Struct, frozen=True):
     """What is known of the script of a claim."""
 
@@ -42,6 +51,7 @@ class Certificate(msgspec.Struct, frozen=True):
     questions: int
     is_whole: bool
     """Whether the last question shows that these paths, on all of which the claim holds, are all that there are."""
+    drawn: Drawn
     second: Second | None = None
     """What a second solver has answered; nothing where none was asked."""
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from itertools import repeat
 
 from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.prove.certificates.drawing import drawn_for
 from clausewitz.prove.certificates.recording import argument
 from clausewitz.prove.certificates.second import ask_cvc5
 from clausewitz.prove.certificates.writing import write
@@ -25,7 +26,7 @@ def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = 
     script, questions, is_whole = write(claim, found)
     second = ask_cvc5(script) if with_second else None
     digest = sha256(script.encode()).hexdigest()
-    return Certificate(claim.name, digest, found.paths, questions, is_whole, second), script
+    return Certificate(claim.name, digest, found.paths, questions, is_whole, drawn_for(claim), second), script
 
 
 def certify_all(

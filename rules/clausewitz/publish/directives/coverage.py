@@ -20,6 +20,7 @@ from clausewitz.publish.directives.directive import (
     section,
     table,
 )
+from clausewitz.publish.directives.proofs import behind
 from clausewitz.publish.sheets import sheet
 from clausewitz.text.counts import counted
 
@@ -96,6 +97,7 @@ class Claims(RulesDirective):
         body: list[nodes.Node] = [paragraph(summary)] if summary else []
         if rest:
             body.append(foldable(["Counterexample"], nodes.literal_block(rest, rest, language="gherkin")))
+        body.append(behind(self, claim))
         place = inline(f"{claim.file}, line {claim.line}", classes=["place"])
         body.append(paragraph(*joined([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
         return nodes.definition_list_item("", term, nodes.definition("", *body))

@@ -1,0 +1,57 @@
+"""What a proof rests on, as the page of its claim shows it: assumptions, questions, and who has answered them."""
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from clausewitz.catalogue.model import ClaimResult
+from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.publish.directives.directive import RulesDirective, bullets, fields, foldable, joined, paragraph
+from clausewitz.text.counts import counted
+
+PAGE = "proofs"
+"""Where it is told how proofs are checked."""
+
+
+def behind(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
+    """All that stands behind the verdict on a claim, to be unfolded."""
+    more = directive.page(PAGE, nodes.Text("How to check it yourself"))
+    rows = [*_stated(directive, claim), *(asked(claim.certificate) if claim.certificate else ())]
+    return foldable(["What it rests on"], fields(rows), *([paragraph(*more)] if more else []))
+
+
+def _stated(directive: RulesDirective, claim: ClaimResult) -> Iterator[tuple[str, nodes.Node]]:
+    if claim.about:
+        yield "For all", paragraph(*joined(_code(each) for each in claim.about))
+    if claim.fixed:
+        yield "Fixed", paragraph(*joined(_code(each) for each in claim.fixed))
+    assumed = bullets([_code(each)] for each in claim.assumes)
+    yield "Assumed", assumed if claim.assumes else paragraph("nothing but well-formed values")
+    if claim.rests_on:
+        yield "Readings", bullets(map(directive.dispute, claim.rests_on))
+
+
+def asked(certificate: Certificate) -> Iterator[tuple[str, nodes.Node]]:
+    """What was asked to come to the verdict, and how rarely it is about anything."""
+    drawn = certificate.drawn
+    if drawn.situations:
+        share = f"{drawn.met or 'none'} of {drawn.situations} situations drawn at random"
+        yield "Met by", paragraph(share if drawn.met < drawn.situations else f"all {share.partition(' of ')[2]}")
+    yield "Paths", paragraph(f"{certificate.paths:,}")
+    whole = ", the last of which shows that there are no other paths" if certificate.is_whole else ""
+    yield "Questions", paragraph(f"{certificate.questions:,} to Z3{whole}")
+    yield "Second solver", paragraph(_second(certificate))
+
+
+def _second(certificate: Certificate) -> str:
+    second = certificate.second
+    if second is None:
+        return "not asked"
+    if second.agreed == certificate.questions:
+        return f"{second.solver} agrees on all"
+    otherwise = counted(sum(each.is_contradiction for each in second.otherwise), "other answer")
+    return f"{second.solver} agrees on {second.agreed:,} of {certificate.questions:,}; {otherwise}"
+
+
+def _code(words: str) -> nodes.literal:
+    return nodes.literal(text=words)
