@@ -15,7 +15,6 @@ html_show_sphinx = False
 default_role = "py:obj"  # what stands in backquotes in a docstring is a name, and a link where it can be one
 add_module_names = False
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 160
 toc_object_entries_show_parents = "hide"
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "undoc-members": True, "exclude-members": "__init__"}

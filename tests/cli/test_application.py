@@ -45,8 +45,10 @@ def test_a_missing_argument_is_wrong_use(clausewitz: Runner) -> None:
     assert (answer.code, answer.err) == (2, "Missing argument 'ID'.\n(`clausewitz rule --help` shows its usage)\n")
 
 
-def test_the_version_is_that_of_the_distribution(clausewitz: Runner) -> None:
-    assert clausewitz("--version").out == "clausewitz, version 0.1.0\n"
+def test_the_version_is_the_newest_of_the_changelog(clausewitz: Runner) -> None:
+    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = changelog.partition("\n## ")[2].partition("\n")[0].replace(" (not yet released)", ".dev0")
+    assert clausewitz("--version").out == f"clausewitz, version {newest}\n"
 
 
 @pytest.mark.parametrize(

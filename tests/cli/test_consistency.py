@@ -6,7 +6,16 @@ from dataclasses import replace
 import pytest
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock, RefusedAnswer
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    GoesBefore,
+    Meeting,
+    RefusedAnswer,
+    Sentence,
+    Settled,
+)
 from clausewitz.catalogue.stored.results import Results
 
 from .conftest import Runner
@@ -170,6 +179,36 @@ def test_a_rulebook_without_a_contradiction_is_fine(
     answer = clausewitz("consistency", "small")
     assert answer.out.startswith("small, profile usual: 2 norms on 1 kind of action, 0 disagreements. In ")
     assert answer.code == 0
+
+
+def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, twice = Sentence("sm.gas.first", "Gas first."), Sentence("sm.gas.twice", "Never twice.")
+    by_words = GoesBefore("sm.gas.first", "sm.gas.twice", "Gas first", "")
+    by_reading = GoesBefore("sm.gas.twice", "sm.gas.first", "", "sm.issue.when")
+    special = GoesBefore("sm.gas.first", "sm.gas.twice", "", "")
+    meetings = (
+        Meeting((by_words, by_reading), "Scenario: Words\n  Given gas"),
+        Meeting((special,), "Scenario: Special\n  Given gas"),
+    )
+    conflict = Conflict(first, twice, Settled.OPEN, (), (), (), "Scenario: Open", elsewhere=meetings)
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (conflict,), (), (), (), ())
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    told = clausewitz("consistency", "small", "--scenarios").out
+    assert told.partition('see below."\n')[2].startswith("""\
+    in other situations sm.gas.first goes before sm.gas.twice ("Gas first");
+    sm.gas.twice goes before sm.gas.first (sm.issue.when)
+      Scenario: Words
+        Given gas
+    in other situations sm.gas.first goes before sm.gas.twice
+      Scenario: Special
+        Given gas
+    Scenario: Open
+""")
 
 
 def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_each(

@@ -11,7 +11,9 @@ from clausewitz.catalogue.consistency import (
     Conflict,
     ConsistencyReport,
     Deadlock,
+    GoesBefore,
     Idle,
+    Meeting,
     RefusedAnswer,
     Sentence,
     Settled,
@@ -26,6 +28,15 @@ ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
 DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
 ORDER = ("open", "reading", "silence", "unspoken", "dead", "redundant", "unexamined", "special", "words")
 SCENARIO = "Scenario: War\n  Given a battle"
+ELSEWHERE = (
+    Meeting(
+        (
+            GoesBefore("sw.combat.attacker", "sw.combat.defender", "<first>", ""),
+            GoesBefore("sw.combat.defender", "sw.combat.attacker", "", "sw.issue.first"),
+        ),
+        SCENARIO,
+    ),
+)
 PAGE = {**PAGES, "quarrels": "Quarrels\n========\n\n.. consistency:: small-war\n"}
 PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   quarrels\n")
 
@@ -41,8 +52,8 @@ REPORT = ConsistencyReport(
     actions=1,
     conflicts=(
         conflict(Settled.OPEN, ()),
-        replace(conflict(Settled.READING), readings=(TakenReading("sw.issue.first", "b"),)),
-        conflict(Settled.SPECIAL),
+        replace(conflict(Settled.READING), readings=(TakenReading("sw.issue.first", "b"),), elsewhere=ELSEWHERE),
+        replace(conflict(Settled.SPECIAL), elsewhere=ELSEWHERE),
         replace(conflict(Settled.WORDS, (ATTACKER,)), words=("fires <first>", "first"), because=("So <be> it.",)),
     ),
     silences=(
@@ -72,6 +83,10 @@ def section(page: BeautifulSoup, name: str) -> str:
 MAY = "may The attacker fires first 1. The attacker fires <first>. — 000, line 2"
 MAY_NOT = "may not The defender fires back The defender fires back (see losses). — 000, line 2"
 EXAMPLE = "For example Scenario: War Given a battle"
+OTHERWISE = (
+    "In other situations The attacker fires first (“<first>”) goes before The defender fires back , and The defender "
+    "fires back goes before The attacker fires first , by the issue sw.issue.first"
+)
 
 
 def test_the_figures_come_first(page: BeautifulSoup) -> None:
@@ -92,7 +107,8 @@ def test_what_a_reading_settles_is_folded_under_its_issue(page: BeautifulSoup) -
         "One sentence permits what another forbids, and the text does not say which of them counts. "
         "The reading of an issue decides. "
         'What is "first"? (1 pair) '
-        f"Reading b of sw.issue.first : After lunch. {MAY} {MAY_NOT} {EXAMPLE}"
+        f"Reading b of sw.issue.first : After lunch. {MAY} {MAY_NOT} {EXAMPLE} "
+        f"{OTHERWISE} . {EXAMPLE}"
     )
     assert [fold.has_attr("open") for fold in page.select("#consistency-reading > details")] == [False]
 
@@ -105,7 +121,7 @@ def test_what_the_text_settles_is_folded_away_at_the_end_one_line_each(page: Bea
     )
     assert section(page, "special") == (
         "One sentence permits what another forbids. The text does not say which of them counts; the more special one "
-        "is taken to. 1 exception The defender fires back goes before The attacker fires first"
+        f"is taken to. 1 exception The defender fires back goes before The attacker fires first . {OTHERWISE}"
     )
     order = [str(each["id"]) for each in page.select("section[id^=consistency-]")]
     assert order == [f"consistency-{name}" for name in ORDER]
@@ -121,7 +137,7 @@ def test_each_finding_is_marked_with_what_it_is_about(page: BeautifulSoup) -> No
     ]
     folded = page.select("#consistency-words li.finding, #consistency-special li.finding")
     assert [words(each) for each in folded] == [
-        "The defender fires back goes before The attacker fires first",
+        f"The defender fires back goes before The attacker fires first . {OTHERWISE}",
         "The attacker fires first (“fires <first>”, “first”) goes before The defender fires back . So <be> it.",
     ]
 

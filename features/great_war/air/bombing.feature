@@ -297,6 +297,23 @@ Feature: Strategic bombing
       And Germany raids "Paris" from "Berlin" over "Rhineland", "Flanders" with 1 zeppelin
       Then the battle stands at step R4 of round 3
 
+    Scenario: Under that reading the fighters of another territory may still intercept the second raid on the board
+      Given reading b of gw.issue.same-interceptors
+      And a turn of Germany on this board
+        | Rhineland | Germany | 1 zeppelin |
+        | Berlin    | Germany | 1 zeppelin |
+        | Paris     | France  | 1 fighter  |
+        | England   | England | 1 fighter  |
+      When the turn begins
+      And the phase "Raids" begins
+      And Germany raids "Paris" from "Rhineland" over "Flanders" with 1 zeppelin
+      And the defender intercepts
+      And step R2 of round 2 is fought with
+        | attacker's zeppelins | 6 |
+        | defender's fighters  | 2 |
+      And Germany raids "England" from "Berlin" over "North Sea" with 1 zeppelin
+      Then the defender may intercept
+
   @gw.bombing.one-round
   Rule: An interception is one round of combat, after which the bombing run continues
     000 "and one round of combat takes place before continuing the strategic bombing run."
@@ -770,6 +787,22 @@ Feature: Strategic bombing
         | attacker's zeppelins | 5 |
       And they land in "Lorraine"
       Then raids have now cost "Rhineland" 5
+
+    Scenario: On the board raids on two territories in one turn cost each up to its own value
+      Given a turn of France, England on this board
+        | Lorraine | France  | 1 zeppelin  |
+        | Flanders | England | 3 zeppelins |
+      When the turn begins
+      And the phase "Raids" begins
+      And England raids "Rhineland" from "Flanders" with 3 zeppelins
+      And step R4 is fought with
+        | attacker's zeppelins | 6, 6, 6 |
+      And they land in "Flanders"
+      And France raids "Berlin" from "Lorraine" over "Rhineland" with 1 zeppelin
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 6 |
+      Then raids have now cost "Rhineland" 5
+      And raids have now cost "Berlin" 3
 
     Scenario: On the board the cap of a contested territory is halved
       Given a turn of Germany on this board

@@ -39,6 +39,28 @@ class TakenReading:
 
 
 @dataclass(frozen=True)
+class GoesBefore:
+    """One sentence that is the exception to another."""
+
+    clause: str
+    """Id of the clause that goes before, or of the issue whose reading says it."""
+    over: str
+    """Id of what gives way."""
+    words: str
+    """The words by which it does, if it says so itself; else empty."""
+    issue: str
+    """The issue of which a reading says so; else empty."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A situation of which two sentences speak that disagree, and what settles it there."""
+
+    settled_by: tuple[GoesBefore, ...]
+    scenario: str
+
+
+@dataclass(frozen=True)
 class Conflict:
     """Two sentences which, taken at their words, both speak of one situation, and disagree."""
 
@@ -59,12 +81,16 @@ class Conflict:
     """What is ruled there under the profile."""
     because: tuple[str, ...] = ()
     """Why the words make an exception, where none of them says so by itself."""
+    elsewhere: tuple[Meeting, ...] = ()
+    """Other situations of which both speak, one for each other way in which that is settled."""
 
     @property
     def rules(self) -> frozenset[str]:
         """The clauses and issues that it is about."""
         sentences = (self.permits, self.forbids, *self.by)
-        return frozenset(each.clause for each in sentences) | {each.issue for each in self.readings}
+        others = [each for meeting in self.elsewhere for each in meeting.settled_by]
+        named = {each.clause for each in others} | {each.issue for each in others if each.issue}
+        return frozenset(each.clause for each in sentences) | {each.issue for each in self.readings} | named
 
 
 @dataclass(frozen=True)

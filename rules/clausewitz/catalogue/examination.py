@@ -7,7 +7,9 @@ from clausewitz.catalogue.consistency import (
     Conflict,
     ConsistencyReport,
     Deadlock,
+    GoesBefore,
     Idle,
+    Meeting,
     RefusedAnswer,
     Sentence,
     Settled,
@@ -27,7 +29,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.written import written
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
-from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Redundant
+from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Precedence, Redundant
 from clausewitz.steps.situations import steps_on
 
 _Item = TypeVar("_Item")
@@ -91,7 +93,12 @@ class _Words:
             action=doc_of(found.permits.action),
             ruled=self.ruled(found.example, of, (found.forbids, found.permits)),
             because=_each(each.override.because for each in found.precedence),
+            elsewhere=tuple(map(self._meeting, found.elsewhere)),
         )
+
+    def _meeting(self, found: Disagreement) -> Meeting:
+        title = f"{found.permits.clause} against {found.forbids.clause}, settled otherwise"
+        return Meeting(_each(map(_goes_before, found.precedence)), self.scenario(found.example, title))
 
     def silence(self, found: Gap) -> Silence:
         whose = f" by the {found.asked.side.value}" if found.asked else ""
@@ -196,6 +203,11 @@ def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenR
     if readings:
         return Settled.READING
     return Settled.WORDS if words else Settled.SPECIAL
+
+
+def _goes_before(found: Precedence) -> GoesBefore:
+    over = found.override
+    return GoesBefore(found.norm.clause, over.norm.clause, over.words, over.issue)
 
 
 def _sentence(norm: Norm) -> Sentence:

@@ -59,7 +59,7 @@ def head_of_paper(app: Sphinx, _page: str, _template: str, context: dict[str, An
 def _configure_own(app: Sphinx, config: Config) -> None:
     app.set_translator("html", BookTranslator)
     config.templates_path = [*config.templates_path, str(_HERE / "templates")]
-    config.html_js_files = [*config.html_js_files, "offline.js"]
+    config.html_js_files = [*config.html_js_files, "offline.js", "scrolls.js"]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
     if (

@@ -145,12 +145,34 @@ def test_an_exception_settles_a_disagreement_by_words_by_a_reading_or_by_being_s
             guards_stop_boats,
             Example(River(guarded=True), Row()),
             (Precedence(guards_stop_boats, Override(boats_may_cross, issue="cs.issue.ford")),),
+            elsewhere=(
+                Disagreement(
+                    boats_may_cross,
+                    guards_stop_boats,
+                    Example(River(boats=2, guarded=True), Row(by_night=True)),
+                    (
+                        Precedence(guards_stop_boats, Override(boats_may_cross, issue="cs.issue.ford")),
+                        Precedence(but_not_by_night, Override(guards_stop_boats)),
+                    ),
+                ),
+            ),
         ),
         Disagreement(
             but_not_by_night,
             guards_stop_boats,
             Example(River(guarded=True), Row(by_night=True)),
             (Precedence(but_not_by_night, Override(guards_stop_boats)),),
+            elsewhere=(
+                Disagreement(
+                    but_not_by_night,
+                    guards_stop_boats,
+                    Example(River(flooded=True, guarded=True), Row(by_night=True)),
+                    (
+                        Precedence(but_not_by_night, Override(guards_stop_boats)),
+                        Precedence(by_the_reading_nobody_rows_in_a_flood, Override(but_not_by_night)),
+                    ),
+                ),
+            ),
         ),
     )
     assert found_on(Row).contradictions == ()
@@ -228,8 +250,10 @@ def test_an_exception_to_an_exception_leaves_what_the_first_was_an_exception_to(
     def never_under_guard(at: River, _action: Jump) -> bool:
         return at.guarded
 
+    flooded = Example(River(flooded=True, guarded=True), Jump())
+    settled = Disagreement(may, never_under_guard, flooded, (Precedence(not_in_a_flood, Override(may)),))
     assert found_on(Jump).contradictions == (
-        Disagreement(may, never_under_guard, Example(River(guarded=True), Jump())),
+        Disagreement(may, never_under_guard, Example(River(guarded=True), Jump()), elsewhere=(settled,)),
     )
 
 
@@ -250,7 +274,12 @@ def test_two_clauses_are_told_once_however_many_norms_they_make() -> None:
     def nor_when_seen(at: River, _action: Climb) -> bool:
         return at.guarded
 
-    assert found_on(Climb).disagreements == (Disagreement(may, nor_when_seen, Example(River(guarded=True), Climb())),)
+    settled = Disagreement(
+        may, not_when_wet, Example(River(flooded=True), Climb()), (Precedence(not_when_wet, Override(may)),)
+    )
+    assert found_on(Climb).disagreements == (
+        Disagreement(may, nor_when_seen, Example(River(guarded=True), Climb()), elsewhere=(settled,)),
+    )
 
 
 def asking(*asks: Ask) -> Sequence:
@@ -430,6 +459,12 @@ def state(norms: list[Norm], at: Weather, action: object) -> tuple[bool, bool]:
     return "permits" in verdicts, "forbids" in verdicts
 
 
+def stay(pair: tuple[Norm, Norm], norms: list[Norm], at: object) -> tuple[bool, ...]:
+    """Which of two norms that meet are overridden by none."""
+    overridden = {each for norm in norms if norm.applies(at, None) for each in norm.exception_to}
+    return tuple(each not in overridden for each in pair)
+
+
 @settings(max_examples=60)
 @given(
     st.lists(
@@ -447,6 +482,14 @@ def test_the_report_finds_what_trying_every_situation_finds(sketches: list[Sketc
     applied = {each: [at for at in EVERY if each.applies(at, action)] for each in norms}
     contradictory = {(permits.clause, made.decided_by is not None) for made in rulings for permits in made.disagreeing}
     assert {(each.permits.clause, True) for each in found.contradictions} == contradictory
+    for each in found.disagreements:
+        pair = (each.permits, each.forbids)
+        meetings = (each, *each.elsewhere)
+        told = {(stay(pair, norms, one.example.situation), by.norm) for one in meetings for by in one.precedence}
+        for at in EVERY:
+            there = [norm for norm in norms if norm.applies(at, action)]
+            if set(pair) <= set(there) and stay(pair, norms, at) != (True, True):
+                assert any((stay(pair, norms, at), norm) in told for norm in there)
     assert bool(found.gaps) == any(made.decided_by is None for made in rulings)
     dead = {
         each

@@ -64,6 +64,18 @@ def test_disagreements_that_a_reading_settles_are_found(
     assert [each.issue for each in found.readings] == [issue]
 
 
+def test_each_way_in_which_a_pair_is_settled_is_told(report: ConsistencyReport) -> None:
+    found = between(report, "gw.retreats.resolved", "gw.retreats.own-first")
+    assert [(each.issue) for each in found.readings] == ["gw.issue.own-territory-first"]
+    assert [[(each.clause, each.over) for each in meeting.settled_by] for meeting in found.elsewhere] == [
+        [("gw.retreats.ally-if-none", "gw.retreats.own-first")],
+        [
+            ("gw.retreats.ally-if-none", "gw.retreats.own-first"),
+            ("gw.issue.defenders-reach", "gw.retreats.resolved"),
+        ],
+    ]
+
+
 def test_no_retreat_from_a_land_battle_is_left_without_a_sentence_or_a_reading(report: ConsistencyReport) -> None:
     assert [each for each in report.silences if each.action == "Withdraw from the land battle to a space."] == []
 
@@ -78,6 +90,7 @@ def test_a_reminder_is_found_to_be_one(report: ConsistencyReport) -> None:
 def test_every_scenario_finds_what_it_says(report: ConsistencyReport) -> None:
     scenarios = [each.scenario for each in report.conflicts] + [each.scenario for each in report.silences]
     scenarios += [each.scenario for each in (*report.dead, *report.redundant)]
+    scenarios += [meeting.scenario for each in report.conflicts for meeting in each.elsewhere]
     for scenario in filter(None, scenarios):
         run(scenario)
     assert sum("  Then " in scenario for scenario in scenarios) > 40

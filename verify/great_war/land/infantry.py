@@ -1,7 +1,9 @@
 """What holds of every infantry unit, and of the nations that have storm troops."""
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import claim
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.land.infantry import (
     Entrench,
     FieldStormTroops,
@@ -12,6 +14,13 @@ from clausewitz.rulebooks.great_war.land.infantry import (
     next_turn,
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.turn import chores
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
+from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.movement import moves
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {Profile: LATEST}
 
@@ -46,3 +55,38 @@ def infantry_moves_one_space_and_no_more(unit: InfantryUnit, action: March) -> N
 def the_central_powers_and_nobody_else_have_storm_troops(nation: Nation, action: FieldStormTroops) -> None:
     """A nation has storm troops if and only if it is a Central Power."""
     assert ruling(action, nation).allowed == nation.central_power
+
+
+def on_the_rhine(*stacks: Stack) -> Turn:
+    """The turn of Germany with these stacks in the Rhineland, next to Lorraine."""
+    places = (Place(name="Rhineland", adjacent=frozenset({"Lorraine"})), Place(name="Lorraine"))
+    territories = {each: Territory(name=each, owner="Germany") for each in ("Rhineland", "Lorraine")}
+    board = Board(atlas=Atlas(places=places), territories=territories, nations={}, stacks=stacks)
+    return Turn(board=board, nations=("Germany",))
+
+
+@claim("gw.infantry.entrench.lost", "gw.turn.combat-movement", fixed=ANY)
+def whoever_moves_stands_where_the_way_ends_and_nobody_is_lost(
+    infantry: Count, entrenched: Count, cavalry: Count, going: Count, dug_in: Count, riding: Count
+) -> None:
+    """Units that move leave one place for the other, without their trenches; all others stay, and none is lost."""
+    assume(going <= infantry)
+    assume(dug_in <= entrenched)
+    assume(riding <= cavalry)
+    army = Army(infantry=infantry, entrenched=entrenched, cavalry=cavalry)
+    turn = on_the_rhine(Stack(nation="Germany", place="Rhineland", army=army))
+    units = Army(infantry=going, entrenched=dug_in, cavalry=riding)
+    assume(units.total() > 0)
+    after = moves.gone_along(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
+    assert after.army("Rhineland", "Germany") == army - units
+    assert after.army("Lorraine", "Germany") == Army(infantry=going + dug_in, cavalry=riding)
+
+
+@claim("gw.infantry.entrench", "gw.infantry.entrench.unmoved", fixed=ANY)
+def in_a_place_the_infantry_digs_in_that_has_not_moved(resting: Count, entrenched: Count, moved: Count) -> None:
+    """When a nation entrenches its infantry in a place, all of it that has not moved digs in, and none that has."""
+    at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=resting, entrenched=entrenched))
+    come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Berlin", spent=1)
+    turn = on_the_rhine(at_rest, come)
+    after = chores.dug_in(turn, Entrench(nation="Germany", place="Rhineland")).board
+    assert after.army("Rhineland", "Germany") == Army(infantry=moved, entrenched=resting + entrenched)

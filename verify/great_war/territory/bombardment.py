@@ -20,6 +20,11 @@ from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     ContestedBombarded,
 )
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
+from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import bombarding
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
 
@@ -137,3 +142,21 @@ def rail_guns_bombard_whenever_all_is_as_the_text_asks(at: RailGun, action: Bomb
     wanted = at.attacked or at.profile.bombardment_alone is BombardmentAlone.YES
     in_time = not at.land_combat and not at.bombarded
     assert ruling(action, at).allowed == (at.adjacent and at.land and enemies and wanted and in_time)
+
+
+@claim("gw.bombardment.enemy", "gw.bombardment.single-shot", fixed=ANY)
+def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Count, fired: bool) -> None:
+    """What the norms see of a bombardment is whose its target is, whether enemies are there, and whether guns fired."""
+    there = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=1))
+    owners = {"Rhineland": "Germany", "Lorraine": "France" if hostile else "Germany"}
+    territories = {name: Territory(name=name, owner=owner) for name, owner in owners.items()}
+    atlas = Atlas(places=tuple(Place(name=name) for name in owners))
+    board = Board(atlas=atlas, territories=territories, nations={}, stacks=(guns, there))
+    bombarded = frozenset({("Germany", "Rhineland")} if fired else ())
+    turn = Turn(board=board, nations=("Germany",), bombarded=bombarded)
+    seen = bombarding.rail_gun(turn, Bombard(nation="Germany", place="Rhineland", target="Lorraine"))
+    assert seen.land
+    assert seen.enemy == hostile
+    assert seen.contested == (french > 0)
+    assert seen.bombarded == fired

@@ -3,14 +3,20 @@
 from dataclasses import replace
 from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits
 from clausewitz.rulebooks.great_war.readings.territory.repairs import FiveUnits, RepairAmount, RepairedWrecks
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
+from clausewitz.rulebooks.great_war.turn import chores
+from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
+from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.state import TURN
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
@@ -48,3 +54,18 @@ def repaired_forts_are_whole_again(side: Combatant) -> None:
     after, _ = repaired(side, Works())
     assert after.fort_hits == 0
     assert fortresses.wrecked(after, LATEST) == 0
+
+
+@claim("gw.fort.repair", "gw.fort.repair.turn", "gw.fort.repair.attacked", fixed={**ANY, Profile: LATEST})
+def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
+    forts: Count, hits: Count, attack: Count, again: Count
+) -> None:
+    """Whoever moves has his forts repaired unless five land units attacked them at once; nobody else's are."""
+    assume(hits <= 4 * forts)
+    mine = Territory(name="Metz", owner="Germany", forts=forts, fort_hits=hits, onslaughts=(attack, again))
+    theirs = Territory(name="Verdun", owner="France", forts=forts, fort_hits=hits)
+    atlas = Atlas(places=(Place(name="Metz"), Place(name="Verdun")))
+    board = Board(atlas=atlas, territories={"Metz": mine, "Verdun": theirs}, nations={})
+    after = chores.repaired(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
+    assert after.territory("Metz").fort_hits == (0 if attack < 5 and again < 5 else hits)
+    assert after.territory("Verdun").fort_hits == hits

@@ -3,7 +3,17 @@
 from collections.abc import Iterable
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Deadlock, Idle, Sentence, Settled, Silence
+from clausewitz.catalogue.consistency import (
+    Conflict,
+    ConsistencyReport,
+    Deadlock,
+    GoesBefore,
+    Idle,
+    Meeting,
+    Sentence,
+    Settled,
+    Silence,
+)
 from clausewitz.cli.terminal import Page
 from clausewitz.text.quotes import fold
 
@@ -42,7 +52,7 @@ def _show_settled(
     for group in groups:
         _show_ground(page, group[0], catalogue)
         for conflict in group:
-            _show_conflict(page, conflict, catalogue)
+            _show_conflict(page, conflict, catalogue, scenarios=scenarios)
             if scenarios or how is Settled.OPEN:
                 page.verbatim(conflict.scenario, indent=4)
         page.line()
@@ -64,13 +74,26 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
             page.line(because, indent=4)
 
 
-def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
+def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scenarios: bool) -> None:
     """Both sentences, or where one of them is the exception and is shown above, the other."""
     above = {each.clause for each in conflict.by} if not conflict.readings else set()
     for verdict, sentence in (("may", conflict.permits), ("may not", conflict.forbids)):
         if sentence.clause not in above:
             page.labelled(f"    {verdict.ljust(7)}", sentence.clause)
             _show_quote(page, sentence.clause, catalogue)
+    for meeting in conflict.elsewhere:
+        page.line(f"in other situations {_settling(meeting)}", indent=4)
+        if scenarios:
+            page.verbatim(meeting.scenario, indent=6)
+
+
+def _settling(meeting: Meeting) -> str:
+    """What settles it: which sentence goes before which."""
+    return "; ".join(f"{each.clause} goes before {each.over}{_ground(each)}" for each in meeting.settled_by)
+
+
+def _ground(found: GoesBefore) -> str:
+    return f" ({found.issue})" if found.issue else f' ("{found.words}")' if found.words else ""
 
 
 def _show_quote(page: Page, clause: str, catalogue: Catalogue) -> None:

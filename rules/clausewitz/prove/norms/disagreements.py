@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -20,15 +20,54 @@ def disagreements(
     literal: Speaking, played: Speaking, profile: "DataclassInstance", issues: AbstractSet[str]
 ) -> Iterator[Disagreement]:
     """The disagreements of each two clauses once; what a reading says is no sentence, and disagrees only if open."""
-    found: dict[tuple[str, str], Disagreement] = {}
+    found: dict[tuple[str, str], list[Disagreement]] = {}
     for permits, forbids in product(literal.saying(Verdict.PERMITS), literal.saying(Verdict.FORBIDS)):
-        each = _open(played, permits, forbids) or _settled(literal, played, permits, forbids, profile)
-        if each is None or (not each.is_open and issues & {permits.clause, forbids.clause}):
-            continue
-        clauses = (permits.clause, forbids.clause)
-        if clauses not in found or _rank(each) < _rank(found[clauses]):
-            found[clauses] = each
-    yield from found.values()
+        for each in _between(literal, played, permits, forbids, profile):
+            if each.is_open or not issues & {permits.clause, forbids.clause}:
+                found.setdefault((permits.clause, forbids.clause), []).append(each)
+    for meetings in found.values():
+        first, *others = sorted(meetings, key=_rank)
+        elsewhere = {_way(each): each for each in reversed(others) if each.precedence and _way(each) != _way(first)}
+        yield replace(first, elsewhere=tuple(reversed(elsewhere.values())))
+
+
+def _between(
+    literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
+) -> Iterator[Disagreement]:
+    """What two norms leave open, or where taken at their words they disagree, and each way in which that is settled."""
+    found = _open(played, permits, forbids) or _settled(literal, played, permits, forbids, profile)
+    if found:
+        yield found
+    if found and not found.readings:
+        yield from _ways(played, permits, forbids)
+
+
+def _ways(played: Speaking, permits: Norm, forbids: Norm) -> Iterator[Disagreement]:
+    """A meeting for each norm by which either falls: where the one does, where the other does, and where both do."""
+    meets = (played.applies(permits), played.applies(forbids))
+    for outcome in (
+        (played.remains(permits), played.falls(forbids)),
+        (played.falls(permits), played.remains(forbids)),
+        (played.falls(permits), played.falls(forbids)),
+    ):
+        told: list[Norm] = []
+        while example := _clearest(played, permits, forbids, *meets, *outcome, *map(played.is_silent, told)):
+            there = [each for each in played.norms if each.applies(example.situation, example.action)]
+            direct = tuple(_precedence([permits, forbids], [permits, forbids]))
+            standing = [each for each in (permits, forbids) if each not in {one.override.norm for one in direct}]
+            others = [each for each in there if each not in (permits, forbids)]
+            precedence = (*direct, *_precedence(others, standing))
+            _replayed(bool(precedence), permits, example)
+            yield Disagreement(permits, forbids, example, precedence)
+            others = [each.norm for each in precedence[len(direct) :]]
+            if not others:
+                break
+            told += others
+
+
+def _way(disagreement: Disagreement) -> frozenset[tuple[str, str]]:
+    """What settles it, whatever norms of the clauses do: which of them gives way to which."""
+    return frozenset((each.norm.clause, each.override.norm.clause) for each in disagreement.precedence)
 
 
 def _rank(disagreement: Disagreement) -> int:

@@ -34,6 +34,8 @@ class Disagreement:
     """What decides between them wherever they meet."""
     readings: tuple[Reading, ...] = ()
     """Where they never meet under the profile: the readings by which one of them means less than it might."""
+    elsewhere: tuple["Disagreement", ...] = ()
+    """Other meetings of their clauses, one for each other way in which those are settled."""
 
     @property
     def is_open(self) -> bool:

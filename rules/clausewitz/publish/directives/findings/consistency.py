@@ -10,6 +10,7 @@ from clausewitz.catalogue.consistency import (
     Deadlock,
     Finding,
     Idle,
+    Meeting,
     Settled,
     Silence,
     TakenReading,
@@ -102,7 +103,10 @@ class ConsistencyDirective(RulesDirective):
         line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
         if others:
             line += [" goes before ", *joined(map(self._rule, others), " and ")]
-        return [*line, f". {' '.join(conflict.because)}"] if conflict.because else line
+        line += [f". {' '.join(conflict.because)}"] if conflict.because else []
+        for meeting in conflict.elsewhere:
+            line += [". ", *self._settling(meeting)]
+        return line
 
     def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
         """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
@@ -130,6 +134,18 @@ class ConsistencyDirective(RulesDirective):
             yield from quotations(self, entry.clause.quotes[:1] if entry else ())
         yield from self._ruled(conflict)
         yield _example(conflict.scenario, "")
+        for meeting in conflict.elsewhere:
+            yield paragraph(*self._settling(meeting), ".")
+            yield _example(meeting.scenario, "")
+
+    def _settling(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
+        """What settles a pair in other situations: which sentence goes before which."""
+        for number, each in enumerate(meeting.settled_by):
+            yield ", and " if number else "In other situations "
+            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
+            yield self._rule(each.over)
+            if each.issue and each.issue != each.clause:
+                yield from (", by the issue ", self.link("issue", each.issue))
 
     def _ruled(self, found: Conflict | Silence) -> Iterator[nodes.Node]:
         """The ruling that a finding calls for, as a link."""

@@ -197,16 +197,22 @@ def distances(board: Board, start: str, profile: Profile) -> Iterator[tuple[str,
 
 
 def moved(turn: AnyTurn, move: Move) -> AnyTurn:
-    """The position after a legal move: infantry leaves its trenches, and all remember where from."""
+    """The position after a legal move."""
+    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
+    _, trenches = march(InfantryUnit(entrenched=True))
+    cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
+    told = turn.note(f"{move.nation}: {move.units} now in {move.way[-1]}", *cites)
+    return replace(told, board=gone_along(turn.board, move, turn.profile))
+
+
+def gone_along(board: Board, move: Move, profile: Profile) -> Board:
+    """The board after a legal move: infantry leaves its trenches, and all remember where from."""
     before = Stack(nation=move.nation, place=move.way[0], army=move.units)
-    unit, trenches = march(InfantryUnit(entrenched=True))
+    unit, _ = march(InfantryUnit(entrenched=True))
     arrived = replace(
         before if unit.entrenched else dug_out(before),
         place=move.way[-1],
-        came_from=move.way[-2] if turn.profile.came_from is CameFrom.LAST else move.way[0],
+        came_from=move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,
     )
-    ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
-    cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
-    told = turn.note(f"{move.nation}: {move.units} now in {move.way[-1]}", *cites)
-    return replace(told, board=turn.board.removing(before).placing(arrived))
+    return board.removing(before).placing(arrived)
