@@ -801,6 +801,7 @@ Feature: Strategic bombing
       And France raids "Berlin" from "Lorraine" over "Rhineland" with 1 zeppelin
       And step R4 of round 2 is fought with
         | attacker's zeppelins | 6 |
+      And they land in "Lorraine"
       Then raids have now cost "Rhineland" 5
       And raids have now cost "Berlin" 3
 

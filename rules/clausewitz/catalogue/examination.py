@@ -23,10 +23,10 @@ from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words
+from clausewitz.play.documents.written import written
 from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.written import written
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Precedence, Redundant

@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.described import name_in_words
+from clausewitz.play.documents.written import written
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import Ruling
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.switches import switched_off
-from clausewitz.play.written import written
 from clausewitz.text.counts import counted
 
 Kind = TypeVar("Kind")

@@ -57,3 +57,11 @@ def no_two_norms_on_attacking_disagree_unsettled(at: Advance, order: Attack) -> 
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or made.cites
+
+
+@claim("em.attack.land", "em.attack.from-own", "em.attack.from-sea", "em.stuck.no-attack", fixed=ANY, show=as_scenario)
+def whoever_is_free_and_can_pay_attacks_the_land_next_door(at: Advance, order: Attack) -> None:
+    """Armies of an own area or at sea that are there, not stuck, and paid for may attack adjacent land of others."""
+    where = at.adjacent and not at.to_sea and not at.to_own and (at.from_own or at.from_sea)
+    free = not at.stack.sticky and 1 <= at.armies <= at.stack.armies
+    assert ruling(order, at).allowed == (where and free and at.armies <= at.points)

@@ -108,3 +108,10 @@ def under_another_reading_armies_retreat_to_what_is_theirs_or_to_ships(at: Assau
     """Where armies may retreat to ships, they retreat to an area of their own or to ships with room for them."""
     if retreats(at)[0]:
         assert at.retreat_own or at.aboard
+
+
+@claim("em.defence.retreat", "em.defence.retreat.stronger", "em.defence.retreat.none-set", fixed=ANY)
+def armies_retreat_in_their_mode_from_more_to_land_of_their_own_next_door(at: Assault, action: Withdraw) -> None:
+    """Armies retreat exactly in the mode RETREAT, from more than they are, to an adjacent area that they own."""
+    somewhere = at.retreat_set and at.retreat_own and at.near
+    assert ruling(action, at).allowed == (at.mode is Mode.RETREAT and somewhere and at.attackers > at.defenders)

@@ -80,3 +80,11 @@ def no_two_norms_on_moving_disagree_unsettled(at: March, order: Move) -> None:
     made = ruling(order, at)
     assert not made.disagreeing
     assert made.allowed or made.cites
+
+
+@claim("em.move.own", "em.move.at-sea", "em.move.embark", "em.move.ships", "em.stuck.no-move", fixed=ANY)
+def whoever_is_free_and_can_pay_moves_next_door_to_his_own_or_aboard(at: March, order: Move) -> None:
+    """Armies that are there, free and paid for may move next door to own land, or to sea with ships for all."""
+    where = at.adjacent and (at.own or at.to_sea) and (not at.to_sea or at.aboard + at.armies <= at.ships)
+    free = not at.stack.sticky and 1 <= at.armies <= at.stack.armies
+    assert ruling(order, at).allowed == (where and free and at.points >= 1)

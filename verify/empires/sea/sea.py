@@ -81,3 +81,16 @@ def ships_are_numbered_in_three_forms_and_armies_in_one(at: Written, action: Giv
     for_ships = at.action in (Action.SEAMOVE, Action.CONVOY)
     everywhere = at.profile.all_formats is AllFormats.EVERYWHERE
     assert ruling(action, at).allowed == (action.form is Form.NUMBER or for_ships or everywhere)
+
+
+@claim("em.sea.between-seas", "em.sea.base", "em.sea.seamove.cost", "em.sea.no-route.no-extra", fixed=ANY)
+def ships_that_are_there_and_paid_for_sail_to_the_next_sea_or_base(at: Voyage, order: Sail) -> None:
+    """Ships may sail to the next sea area, or between an own base and its entrance, if they are there and paid for.
+
+    The distance from the base is paid only if there is a route; SEAMOVE leaves no army without a ship.
+    """
+    where = at.adjacent if at.from_sea and at.to_sea else at.has_base and at.own_base and at.entrance
+    on_water = at.from_sea or at.to_sea
+    paid = at.points >= (1 + at.distance if at.has_route else 1)
+    carried = order.convoy or not at.from_sea or at.stack.armies <= at.present - at.ships
+    assert ruling(order, at).allowed == (where and on_water and 1 <= at.ships <= at.present and paid and carried)

@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay, WalkedIn
 from clausewitz.rulebooks.great_war.shore.harbours import (
     EnemyShips,
     Evacuate,
@@ -74,3 +74,11 @@ def without_the_sentence_it_fights_where_enemy_ships_are_afloat(to: Waters) -> N
     """Without the sentence on the battle, a fleet evacuates among enemy ships in peace: the claim has teeth."""
     with without("gw.evacuation.battle"):
         assert causes_battle(to) == (to.enemy is EnemyShips.AFLOAT)
+
+
+@claim("gw.evacuation.captured", "gw.evacuation.port", "gw.evacuation.enemy", "gw.evacuation.adjacent", fixed={str: ""})
+def an_enemy_fleet_in_a_captured_port_may_evacuate_whole_to_any_adjacent_zone(at: Harbour, action: Evacuate) -> None:
+    """A fleet may evacuate whole to an adjacent zone if an enemy captured its port, by a reading only in a battle."""
+    captured = at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
+    out = action.whole and action.to.adjacent
+    assert ruling(action, at).allowed == (captured and at.in_port and at.enemy and out)

@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clausewitz.play.written import written
+from clausewitz.play.documents.written import written
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.frames import place

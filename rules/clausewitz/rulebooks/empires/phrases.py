@@ -6,10 +6,10 @@ The prover shows its counterexamples so, and the report on consistency what it f
 from collections.abc import Iterator
 from itertools import chain
 
+from clausewitz.play.documents.written import written
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import readings_of
-from clausewitz.play.written import written
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack

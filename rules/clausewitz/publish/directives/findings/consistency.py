@@ -132,8 +132,7 @@ class ConsistencyDirective(RulesDirective):
             yield paragraph(badge(verdict, kind), " ", self._rule(sentence.clause))
             entry = self.catalogue.entries.get(sentence.clause)
             yield from quotations(self, entry.clause.quotes[:1] if entry else ())
-        yield from self._ruled(conflict)
-        yield _example(conflict.scenario, "")
+        yield self._situation(conflict)
         for meeting in conflict.elsewhere:
             yield paragraph(*self._settling(meeting), ".")
             yield _example(meeting.scenario, "")
@@ -147,10 +146,11 @@ class ConsistencyDirective(RulesDirective):
             if each.issue and each.issue != each.clause:
                 yield from (", by the issue ", self.link("issue", each.issue))
 
-    def _ruled(self, found: Conflict | Silence) -> Iterator[nodes.Node]:
-        """The ruling that a finding calls for, as a link."""
+    def _situation(self, found: Conflict | Silence) -> nodes.Node:
+        """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
         if found.ruled and found.ruled.id in self.catalogue.rulings:
-            yield paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
+            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
+        return _example(found.scenario, "")
 
     def _rule(self, id_: str) -> nodes.Node:
         """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
@@ -163,9 +163,7 @@ class ConsistencyDirective(RulesDirective):
         silent = [each for each in report.silences if each.scenario]
         if silent:
             meaning = "In some situation no sentence permits or forbids it. What nothing permits is not allowed."
-            body = (
-                self._finding(each, _silence(each), *self._ruled(each), _example(each.scenario, "")) for each in silent
-            )
+            body = (self._finding(each, _silence(each), self._situation(each)) for each in silent)
             yield section("consistency-silence", "Nothing is said", body=[paragraph(meaning), *body])
         unspoken = [each for each in report.silences if not each.scenario]
         if unspoken:

@@ -6,8 +6,8 @@ engine does in that situation.
 
 from collections.abc import Iterator, Mapping
 
+from clausewitz.play.documents.written import written
 from clausewitz.play.moments import Side
-from clausewitz.play.written import written
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.phrases import steps_of
