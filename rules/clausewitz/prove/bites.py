@@ -35,7 +35,7 @@ class Under:
     instead: str
     """The one in its place."""
     ending: str
-    """`proved`, `refuted`, `only tested` where it held and could not be proved, or `meaningless` where it says nothing."""
+    """`proved`, `refuted`, `only tested` where it held and was not proved, or `meaningless` where it says nothing."""
 
     @property
     def holds(self) -> bool:
