@@ -236,6 +236,23 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
+    Scenario: In a turn, by another reading, land units close it although aircraft from elsewhere attack it with them
+      Given reading b of gw.issue.closed-spaces
+      And a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Constantinople | Austria | 1 fighter  |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And Austria moves 1 fighter from "Constantinople" over "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
+
     Scenario: Another reading still closes a territory that land units are to attack
       Given reading b of gw.issue.closed-spaces
       And the attacker is Germany
