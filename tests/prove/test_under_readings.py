@@ -78,7 +78,7 @@ def test_nothing_is_put_in_the_place_of_all_readings_and_of_none() -> None:
 
 
 def test_a_claim_names_the_issues_on_which_it_rests_and_no_others() -> None:
-    falls, holds = Under(SPENT, "a", "b", "meaningless"), Under(SPENT, "a", "b", "holds as tested")
+    falls, holds = Under(SPENT, "a", "b", "meaningless"), Under(SPENT, "a", "b", "only tested")
     named, unnamed = guns_are_spent, guns_roll_no_more_dice_than_there_are_guns
     assert unsaid([named, unnamed], {named.name: [falls], unnamed.name: [holds]}) == {}
     assert unsaid([named, unnamed], {named.name: [holds], unnamed.name: [falls]}) == {

@@ -450,6 +450,7 @@ Feature: The attacker's retreat
   Rule: Attacking land units that cannot retreat are destroyed
     000 "if for some reason they can not, they are destroyed."
     Issue: gw.issue.cannot-retreat
+    Issue: gw.issue.landing-call-off
     Ask: What happens to attackers that have no way back?
 
     Background:
@@ -477,6 +478,27 @@ Feature: The attacker's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       And the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: Another reading lets an invader call off the attack, which destroys what came by land as well
+      Given reading b of gw.issue.landing-call-off
+      And the attacker has 2 cavalry
+      And the attacker lands 2 infantry
+      When the attacker's cavalry and landing infantry and the defender's infantry miss
+      And step 7 begins
+      And the attacker calls off the attack
+      Then the battle is over: the attacker is eliminated
+
+    Scenario: By that reading an invader whose whole force came by sea may call off the attack too
+      Given reading b of gw.issue.landing-call-off
+      And the attacker lands 2 infantry
+      And these areas
+        | area  | owner   | attackers came from it |
+        | Tirol | Austria | no                     |
+      When the attacker's landing infantry and the defender's infantry miss
+      And step 7 begins
+      Then the attacker may call off the attack
+      When the attacker calls off the attack
       Then the battle is over: the attacker is eliminated
 
     Scenario: The aircraft of an attacker who calls off the attack are not destroyed

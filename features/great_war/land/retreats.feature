@@ -236,6 +236,23 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
 
+    Scenario: In a turn, by another reading, land units close it although aircraft from elsewhere attack it with them
+      Given reading b of gw.issue.closed-spaces
+      And a turn of Austria on this board
+        | Vienna  | Austria | 4 infantry |
+        | Constantinople | Austria | 1 fighter  |
+        | Poland  | Russia  | 2 infantry |
+        | Ukraine | Russia  | 2 infantry |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Poland"
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And Austria moves 1 fighter from "Constantinople" over "Vienna" to "Ukraine"
+      And combat on land begins
+      And Austria attacks "Poland"
+      And the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the defender may not retreat to "Ukraine" because of gw.land.step-6.not-under-attack
+
     Scenario: Another reading still closes a territory that land units are to attack
       Given reading b of gw.issue.closed-spaces
       And the attacker is Germany
@@ -414,6 +431,7 @@ Feature: The defender's retreat
     See: "see Russia rule" nowhere, the Russia rule is in none of the sources; what it would except is not known
     Issue: gw.issue.own-territory-first
     Issue: gw.issue.own-unavailable
+    Issue: gw.issue.unresolved-at-allys
     Issue: gw.issue.defenders-reach
     Ask: When may I fall back on my ally?
     Ask: What is the Russia rule?
@@ -469,6 +487,7 @@ Feature: The defender's retreat
   Rule: The defender may not retreat to a space in which an attack must still be resolved
     000 "- If an attack must still be resolved in the space the player wishes to retreat to, then the retreat is not allowed there."
     Issue: gw.issue.closed-spaces
+    Issue: gw.issue.unresolved-at-allys
     Ask: Can I fall back into a territory where a landing is still coming?
 
     Scenario: A landing that is still to be fought closes the space
@@ -482,6 +501,36 @@ Feature: The defender's retreat
       When the attacker's infantry and the defender's infantry miss
       And step 6 begins
       Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
+
+    Scenario: A landing that is still to be fought closes an ally's space too, though the defender has no other
+      Given the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attack |
+        | Flanders | England | other  |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      Then the defender may not retreat to "Flanders" because of gw.retreats.unresolved
+
+    Scenario: Another reading opens the space of an ally to a defender who has no other, and to nobody else
+      Given reading b of gw.issue.unresolved-at-allys
+      And the attacker is Germany
+      And the defender is France
+      And France and England are allied as Entente
+      And the attacker has 2 infantry
+      And the defender has 2 infantry
+      And these areas
+        | area     | owner   | attack |
+        | Flanders | England | other  |
+        | Paris    | France  | other  |
+      When the attacker's infantry and the defender's infantry miss
+      And step 6 begins
+      And the attacker fights on
+      Then the defender may not retreat to "Paris" because of gw.retreats.unresolved
+      And the defender may retreat to "Flanders"
 
     Scenario: In a turn, an attack from the air alone closes the space
       Given a turn of Austria on this board

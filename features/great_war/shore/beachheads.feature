@@ -123,6 +123,7 @@ Feature: Beachheads
     000 "You are not allowed to retreat as the attacker for a naval invasion."
     001 "You are not allowed to retreat as the attacker for a naval invasion."
     Issue: gw.issue.landing-retreat
+    Issue: gw.issue.landing-call-off
     Issue: gw.issue.landing-aircraft
     Ask: Can I pull my guys back onto the boats?
     Ask: Can the troops who marched in run if the landing goes wrong?

@@ -250,6 +250,19 @@ Feature: Fortresses
       Then the defender may take 1 hit on his forts and lose 1 infantry
       And the defender may not take 2 hits on his forts
 
+    Scenario: By another reading, ships hit a fort on the coast, and no more than four times
+      Given reading b of gw.issue.coastal-hits
+      And the attacker's fleet has 2 cruisers
+      And the defender's fleet has 1 fort and 2 cruisers
+      And the defender's forts on the coast have a garrison of 1
+      And the defender's forts on the coast have taken 3 hits
+      When the defender's forts miss
+      And step 3 is fought with
+        | attacker's cruisers | 1, 1 |
+        | defender's cruisers | 6, 6 |
+      Then the defender may take 1 hit on his forts and lose 1 cruiser
+      And the defender may not take 2 hits on his forts
+
   @gw.fort.hit-left
   Rule: A fort must have at least one hit left to remain functional
     002 "To remain functional the fort must have at least one hit left"

@@ -35,9 +35,9 @@ class Under:
     instead: str
     """The one in its place."""
     ending: str
-    """`proved`, `refuted`, `holds as tested`, or `meaningless` where it makes no sense under that reading."""
+    """`proved`, `refuted`, `only tested` where it held and was not proved, or `meaningless` where it says nothing."""
 
     @property
     def holds(self) -> bool:
         """Whether the claim holds under that reading too."""
-        return self.ending in ("proved", "holds as tested")
+        return self.ending in ("proved", "only tested")

@@ -13,7 +13,7 @@ from clausewitz.prove.bites import Under
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.symbols.guarding import guard
-from clausewitz.prove.verdicts import Proved, Refuted, Result
+from clausewitz.prove.verdicts import Proved, Refuted, Result, Tested
 
 _readings = Readings()
 _inherited: dict[str, Claim] = {}
@@ -79,5 +79,7 @@ def _ending(result: Result) -> str:
             return "proved"
         case Refuted():
             return "refuted"
+        case Tested():
+            return "only tested"
         case _:
-            return "holds as tested" if result.is_as_expected else "meaningless"
+            return "meaningless"

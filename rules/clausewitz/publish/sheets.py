@@ -4,6 +4,7 @@ A directive marks a part as a sheet, and reads it as a part of its page. So noth
 the pages, whatever is not HTML shows the parts in their place, and a sheet is written anew when its page is.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -85,15 +86,20 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
 
 
 def written(app: Sphinx, sheets: Iterable[Sheet]) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The pages of sheets, each with its neighbours, and in the navigation where the page is that it was cut from."""
+    """The pages of sheets, each with its neighbours, and in the navigation where the page is that it was cut from.
+
+    Where several of a page have the same title, their ids tell their windows apart.
+    """
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     builder, cut_out = app.builder, list(sheets)
+    shared = Counter((each.page, each.content[0].astext()) for each in cut_out)
     toctree = cache(lambda page: _toctree(builder, page))
     for before, each, after in zip([None, *cut_out], cut_out, [*cut_out[1:], None], strict=False):
+        apart = each.content["ids"] if shared[each.page, each.content[0].astext()] > 1 else ()
         yield (
             each.name,
             {
-                "title": f"{_title(builder, each)} · {escape(app.env.titles[each.page].astext())}",
+                "title": " · ".join((_title(builder, each), *apart, escape(app.env.titles[each.page].astext()))),
                 "body": builder.render_partial(each.content)["fragment"],
                 "prev": _neighbour(builder, each, before),
                 "next": _neighbour(builder, each, after),

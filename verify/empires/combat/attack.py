@@ -43,7 +43,7 @@ def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: A
         assert at.from_own or at.from_sea
 
 
-@claim("em.attack.cost", "em.attack.format", fixed=ANY, show=as_scenario)
+@claim("em.attack.cost", "em.attack.format", fixed=ANY, show=as_scenario, rests_on=("em.issue.nobody",))
 def nobody_attacks_on_credit_or_out_of_nowhere(at: Advance, order: Attack) -> None:
     """After a legal ATTACK the country has no less than 0 BPs, and those who attack had been there."""
     assume(ruling(order, at).allowed)

@@ -12,7 +12,12 @@ from clausewitz.rulebooks.empires.readings.defence import LocationAdjacent, Whos
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 
 
-@claim("em.defence.actions", "em.sea.battle-ready", fixed=ANY)
+@claim(
+    "em.defence.actions",
+    "em.sea.battle-ready",
+    fixed=ANY,
+    rests_on=("em.issue.location-adjacent", "em.issue.whose-mode"),
+)
 def defence_modes_are_for_ones_own_land(at: Ground, order: SetDefence) -> None:
     """A country sets the defence mode of each land area that it owns, and of no other area."""
     assert ruling(order, at).allowed == (at.own and not at.is_sea)
@@ -28,6 +33,7 @@ def under_another_reading_defence_modes_are_for_ones_own_land(at: Ground, order:
     "em.defence.location",
     "em.defence.retreat-location",
     fixed={**ANY, Profile: replace(PREFERRED, location_adjacent=LocationAdjacent.NEXT_DOOR)},
+    rests_on=("em.issue.location-adjacent",),
 )
 def under_another_reading_locations_are_next_door(at: Ground, order: SetDefence) -> None:
     """Where locations have to be adjacent, no order sets one that is not."""

@@ -13,7 +13,13 @@ from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, Retrea
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 
 
-@claim("em.defence.retreat", "em.defence.retreat.none-set", "em.defence.retreat.not-owned", fixed=ANY)
+@claim(
+    "em.defence.retreat",
+    "em.defence.retreat.none-set",
+    "em.defence.retreat.not-owned",
+    fixed=ANY,
+    rests_on=("em.issue.retreat-aboard",),
+)
 def who_retreats_has_somewhere_of_his_own_to_go(at: Assault) -> None:
     """Armies retreat only in the mode RETREAT, and only to a location that is set and that their country owns."""
     if retreats(at)[0]:
@@ -30,7 +36,12 @@ def without_the_sentence_armies_would_retreat_to_what_is_not_theirs(at: Assault)
             assert at.retreat_own
 
 
-@claim("em.defence.retreat", "em.defence.retreat.stronger", fixed=ANY)
+@claim(
+    "em.defence.retreat",
+    "em.defence.retreat.stronger",
+    fixed=ANY,
+    rests_on=("em.issue.stronger", "em.issue.stuck-retreat"),
+)
 def in_the_mode_retreat_numbers_decide(at: Assault) -> None:
     """In the mode RETREAT, with a location of their own set, armies retreat from more than they are, and only then."""
     assume(at.mode is Mode.RETREAT)
@@ -59,7 +70,7 @@ def in_all_other_modes_they_stand(at: Assault) -> None:
     assert not retreats(at)[0]
 
 
-@claim("em.defence.retreat", "em.defence.defend", fixed=ANY)
+@claim("em.defence.retreat", "em.defence.defend", fixed=ANY, rests_on=("em.issue.retreat-aboard",))
 def whoever_stands_is_told_why(at: Assault) -> None:
     """No two norms on retreating contradict each other unsettled, and whoever stands does so by a clause."""
     made = ruling(Withdraw(), at)
@@ -67,7 +78,7 @@ def whoever_stands_is_told_why(at: Assault) -> None:
     assert made.cites
 
 
-@claim("em.defence.retreat-location", fixed=ANY)
+@claim("em.defence.retreat-location", fixed=ANY, rests_on=("em.issue.retreat-adjacent",))
 def who_retreats_goes_next_door(at: Assault) -> None:
     """Armies retreat only to an adjacent area."""
     if retreats(at)[0]:
@@ -89,6 +100,7 @@ def under_another_reading_who_retreats_goes_next_door(at: Assault) -> None:
     "em.defence.retreat",
     "em.stuck.no-move",
     fixed={**ANY, Profile: replace(PREFERRED, stuck_retreat=StuckRetreat.STAND)},
+    rests_on=("em.issue.stuck-retreat",),
 )
 def under_another_reading_stuck_armies_stand(at: Assault) -> None:
     """Where a retreat counts as a move, no army retreats while some of the defenders are stuck."""

@@ -45,7 +45,7 @@ def armies_move_next_door_to_what_is_theirs_or_to_ships(at: March, order: Move) 
     assert at.own or at.to_sea
 
 
-@claim("em.move.ships", fixed=ANY, show=as_scenario)
+@claim("em.move.ships", fixed=ANY, show=as_scenario, rests_on=("em.issue.whose-ships", "em.issue.room-aboard"))
 def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> None:
     """After a legal MOVE to a sea area there is a ship of the country for each of its armies in it."""
     assume(at.to_sea)
@@ -66,7 +66,7 @@ def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> No
     assert at.aboard + at.armies <= at.ships
 
 
-@claim("em.move.cost", "em.move.format", fixed=ANY, show=as_scenario)
+@claim("em.move.cost", "em.move.format", fixed=ANY, show=as_scenario, rests_on=("em.issue.nobody",))
 def nobody_moves_on_credit_or_out_of_nowhere(at: March, order: Move) -> None:
     """After a legal MOVE the country has no less than 0 BPs, and those who have moved had been there."""
     assume(ruling(order, at).allowed)

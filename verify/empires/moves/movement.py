@@ -160,7 +160,7 @@ def nothing_is_ever_created(at: Strengths, given: Given, number: Number, outcome
         assert 0 <= executed.world.country(country).points <= before.country(country).points
 
 
-@claim("em.move.fails", "em.attack.fails", "em.move.ships")
+@claim("em.move.fails", "em.attack.fails", "em.move.ships", rests_on=("em.issue.failed-cost",))
 def a_failed_order_leaves_all_as_it_was(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """After an order that has failed the map is as it was, and the reason is told with a clause."""
     before = _world(at)
@@ -170,7 +170,13 @@ def a_failed_order_leaves_all_as_it_was(at: Strengths, given: Given, number: Num
         assert len(executed.told) == 1
 
 
-@claim("em.move.ships", "em.sea.convoy.armies", "em.sea.no-route.army", "em.sea.battle")
+@claim(
+    "em.move.ships",
+    "em.sea.convoy.armies",
+    "em.sea.no-route.army",
+    "em.sea.battle",
+    rests_on=("em.issue.whose-ships", "em.issue.room-aboard"),
+)
 def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """After every order, and whatever battle it has led to, there is a ship for each army at sea."""
     executed = execute(_world(at), Entry("Albion", _order(given, number), outcome))
@@ -201,7 +207,11 @@ def two_countries_never_share_land_by_fighting(at: Strengths, given: Given, numb
 
 
 @claim(
-    "em.movement.continuous", "em.move.fails", "em.attack.fails", tested="two orders have more paths than can be run"
+    "em.movement.continuous",
+    "em.move.fails",
+    "em.attack.fails",
+    tested="two orders have more paths than can be run",
+    rests_on=("em.issue.failed-cost",),
 )
 def the_result_does_not_depend_on_orders_that_failed(
     at: Strengths, first: Given, second: Given, number: Number

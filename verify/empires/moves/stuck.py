@@ -30,21 +30,37 @@ from clausewitz.rulebooks.empires.sea.sea import Voyage
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
 
-@claim("em.stuck.no-move", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
+@claim(
+    "em.stuck.no-move",
+    "em.stuck.area",
+    "em.stuck.others",
+    "em.stuck.later",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("em.issue.stuck", "em.issue.nobody"),
+)
 def no_army_moves_out_of_a_sticky_area(at: March, order: Move) -> None:
     """No MOVE out of an area that is sticky for the country is legal."""
     assume(at.stack.sticky)
     assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.no-attack", "em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, show=as_scenario)
+@claim(
+    "em.stuck.no-attack",
+    "em.stuck.area",
+    "em.stuck.others",
+    "em.stuck.later",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("em.issue.stuck", "em.issue.nobody"),
+)
 def no_army_attacks_out_of_a_sticky_area(at: Advance, order: Attack) -> None:
     """No ATTACK out of an area that is sticky for the country is legal."""
     assume(at.stack.sticky)
     assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.no-move", "em.sea.convoy.fewer", fixed=ANY)
+@claim("em.stuck.no-move", "em.sea.convoy.fewer", fixed=ANY, rests_on=("em.issue.stuck",))
 def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None:
     """A convoy out of a sticky area takes no army along, and none is dispersed with it."""
     assume(at.stack.sticky)
@@ -69,7 +85,7 @@ def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> 
         assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY)
+@claim("em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
 def where_nothing_sticks_everybody_is_free(stack: Stack) -> None:
     """All armies are free in an area that is not sticky for their country, and none in one that is."""
     assert free(stack) == (0 if stack.sticky else stack.armies)
@@ -102,7 +118,7 @@ def terrain_matters_only_for_who_comes_by_land(how: Arrival, terrain: Terrain) -
     assert bool(sticking(how, terrain)) == (terrain in DIFFICULT or not by_land)
 
 
-@claim("em.stuck.by-sea", "em.stuck.later", fixed=ANY)
+@claim("em.stuck.by-sea", "em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
 def what_sticks_goes_on_sticking_once_all_are_gone(stack: Stack, coming: Count) -> None:
     """Armies that come back into a sticky area are stuck, even if none of the earlier ones is left."""
     assume(stack.sticky)

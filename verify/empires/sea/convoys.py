@@ -59,7 +59,11 @@ def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
         assert party.armies <= party.ships
 
 
-@claim("em.sea.convoy", fixed={**ANY, Profile: replace(PREFERRED, empty_convoy=EmptyConvoy.FAILS)})
+@claim(
+    "em.sea.convoy",
+    fixed={**ANY, Profile: replace(PREFERRED, empty_convoy=EmptyConvoy.FAILS)},
+    rests_on=("em.issue.empty-convoy", "em.issue.nobody"),
+)
 def under_another_reading_no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
     """Where a convoy needs an army, each one that sails takes an army along, or loses it to dispersal."""
     assume(order.convoy)

@@ -24,7 +24,7 @@ def _world(*, captured: bool, closed: bool) -> World:
     return World(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
 
 
-@claim("em.sea.no-route.captured", "em.sea.no-route.closed")
+@claim("em.sea.no-route.captured", "em.sea.no-route.closed", rests_on=("em.issue.their-base",))
 def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, closed: bool) -> None:
     """Ships have a route to the only base of their country exactly while it is neither captured nor closed."""
     route = to_base(_world(captured=captured, closed=closed), "Albion", "Channel", PREFERRED)
@@ -39,7 +39,7 @@ def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: boo
         assert route.has_route == (not captured and not closed)
 
 
-@claim("em.sea.no-route.no-extra", fixed=ANY)
+@claim("em.sea.no-route.no-extra", fixed=ANY, rests_on=("em.issue.no-extra",))
 def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
     """A voyage without a route to its base costs 1 BP, however far the base is."""
     assume(not at.has_route)
@@ -54,7 +54,7 @@ def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, or
         assert cost(at, order)[0] == 1
 
 
-@claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
+@claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY, rests_on=("em.issue.nobody",))
 def one_ship_and_one_army_at_most_are_dispersed(at: Voyage, order: Sail) -> None:
     """A legal voyage without a route to the base disperses one ship and at most one army, any other none."""
     assume(ruling(order, at).allowed)

@@ -39,7 +39,7 @@ def ships_sail_between_seas_or_through_the_entrance_of_their_own_base(at: Voyage
     assert between_seas or (at.from_sea != at.to_sea and at.has_base and at.own_base and at.entrance)
 
 
-@claim("em.sea.seamove", fixed=ANY)
+@claim("em.sea.seamove", fixed=ANY, rests_on=("em.issue.left-behind",))
 def seamove_moves_no_army(at: Voyage, order: Sail) -> None:
     """Armies stay where they are when ships move on their own, and none of them is lost."""
     assume(not order.convoy)

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.empires.sea.sea_battles import still_aboard, without_s
 ANY: dict[object, object] = {Profile: PREFERRED}
 
 
-@claim("em.sea.battle", fixed=ANY)
+@claim("em.sea.battle", fixed=ANY, rests_on=("em.issue.sunk-armies",))
 def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lost: Count) -> None:
     """After a battle at sea as many armies are left as before, or as many as there are ships."""
     assume(armies <= ships)

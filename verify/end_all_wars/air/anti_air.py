@@ -62,7 +62,7 @@ def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, 
         assert all(each.side is Side.DEFENDER for each in battle.volley(battle.volleys[0]))
 
 
-@claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario)
+@claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario, rests_on=("ew.issue.anti-air-hits",))
 def hits_of_anti_air_guns_never_strike_land_units(
     step: AntiAirStep, assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:
@@ -101,7 +101,7 @@ def under_the_other_reading_their_hits_in_step_1_strike_no_land_units(
     assert losses.total(LAND_UNITS) == 0
 
 
-@claim("ew.anti-air.aircraft-only", "ew.casualties.one-each", show=as_scenario)
+@claim("ew.anti-air.aircraft-only", "ew.casualties.one-each", show=as_scenario, rests_on=("ew.issue.hit-order",))
 def beside_other_hits_theirs_are_counted_apart(
     assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault
 ) -> None:
@@ -139,7 +139,7 @@ def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> La
     return walk.onward(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
 
 
-@claim("ew.land.steps")
+@claim("ew.land.steps", rests_on=("ew.issue.anti-air-losses",))
 def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
     """Once the free roll has hit, the battle does not go on before the aircraft are removed."""
     after = after_the_free_roll(fighters, bombers, guns, hits)
@@ -168,7 +168,7 @@ def who_is_shot_down_does_not_roll_in_step_1(
             assert group.number == assault[group.kind] - losses[group.kind]
 
 
-@claim("ew.anti-air.aircraft-only", fixed=ANY)
+@claim("ew.anti-air.aircraft-only", fixed=ANY, rests_on=("ew.issue.anti-air-losses",))
 def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Count) -> None:
     """Where no aircraft attack, the free roll costs the attacker nothing."""
     assume(infantry > 0)

@@ -25,7 +25,14 @@ def after_the_attack(at: Sortie) -> Sortie:
     return replace(at, fuel=at.after_an_attack, joining=False)
 
 
-@claim("ew.fuel.no-attack", "ew.fuel.round", "ew.fuel.safe-return", "ew.fuel.fly-home", fixed=ANY)
+@claim(
+    "ew.fuel.no-attack",
+    "ew.fuel.round",
+    "ew.fuel.safe-return",
+    "ew.fuel.fly-home",
+    fixed=ANY,
+    rests_on=("ew.issue.fuel-tests",),
+)
 def whoever_takes_part_can_land_in_friendly_territory_afterwards(at: Sortie) -> None:
     """Aircraft that may take part in an attack can reach the nearest friendly territory after it."""
     if ruling(TakePart(), at).allowed:
@@ -63,7 +70,7 @@ def nobody_who_could_attack_again_must_leave(at: Sortie) -> None:
         assert ruling(Stay(), staying).allowed
 
 
-@claim("ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY)
+@claim("ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY, rests_on=("ew.issue.fuel-tests",))
 def the_way_home_asks_for_two_points_already(fuel: Count, home: Farther, joining: bool) -> None:
     """Where the way home costs a point or more, who can return after an attack has two points: one test is enough."""
     at = Sortie(fuel=fuel, home=home, joining=joining)
@@ -92,7 +99,7 @@ def fuel_is_never_negative(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     assert all(left >= 0 for left in in_step_3(assault, fuel, home).after_upkeep().fuel)
 
 
-@claim("ew.fuel.round", fixed=ANY, show=as_scenario)
+@claim("ew.fuel.round", fixed=ANY, show=as_scenario, rests_on=("ew.issue.idle-fuel",))
 def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """In step 3 each flight that is in the battle loses exactly one fuel point, and no other flight any."""
     battle = in_step_3(assault, fuel, home)
@@ -101,7 +108,14 @@ def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home
         assert left == (fuel[flight] - 1 if attacked else fuel[flight])
 
 
-@claim("ew.fuel.disengage", "ew.fuel.safe-return", "ew.fuel.fly-home", fixed=ANY, show=as_scenario)
+@claim(
+    "ew.fuel.disengage",
+    "ew.fuel.safe-return",
+    "ew.fuel.fly-home",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("ew.issue.fuel-tests",),
+)
 def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """Whether it leaves or stays, each flight that took part in an attack has enough fuel for the way home."""
     battle = in_step_3(assault, fuel, home)
@@ -111,7 +125,7 @@ def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel:
             assert after.fuel[flight] >= home[flight]
 
 
-@claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
+@claim("ew.fuel.disengage", fixed=ANY, show=as_scenario, rests_on=("ew.issue.fuel-tests",))
 def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """What fuel takes out of the battle has left it alive: aircraft in it and out of it are as many as before."""
     after = in_step_3(assault, fuel, home).after_upkeep()
@@ -136,7 +150,11 @@ def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Fuel) -> None
             assert 1 <= after.fuel[flight] - home[flight] < battle.fuel[flight] - home[flight]
 
 
-@claim("ew.fuel.two-points", fixed={Profile: replace(PREFERRED, two_points_again=TwoPointsAgain.EACH_ROUND)})
+@claim(
+    "ew.fuel.two-points",
+    fixed={Profile: replace(PREFERRED, two_points_again=TwoPointsAgain.EACH_ROUND)},
+    rests_on=("ew.issue.two-points-again",),
+)
 def where_two_points_are_needed_each_time_nobody_attacks_with_less(at: Sortie) -> None:
     """Under the reading that each attack needs two points, nobody takes part in any with fewer."""
     if ruling(TakePart(), at).allowed:

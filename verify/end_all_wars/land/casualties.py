@@ -80,7 +80,7 @@ def dice_of_the_city(battle: LandBattle) -> int:
     return sum(each.number for each in there.volley(there.volleys[0]) if each.kind == "city")
 
 
-@claim("ew.casualties.city-stops", show=as_scenario)
+@claim("ew.casualties.city-stops", show=as_scenario, rests_on=("ew.issue.lone-city",))
 def a_city_rolls_just_as_long_as_another_unit_defends(garrison: Garrison, destroyed: Count) -> None:
     """A city rolls its die if there is another defending unit, and rolls none otherwise."""
     battle = replace(in_step_2(Assault(infantry=1), garrison), destroyed=destroyed)

@@ -46,7 +46,13 @@ def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
     return LandBattle(assault=assault, garrison=garrison, fuel=ENOUGH, step=LAND.index(label))
 
 
-@claim("ew.land.occurs", "ew.land.occurs.enemy-territory", "ew.land.occurs.enemy-units", fixed=ANY)
+@claim(
+    "ew.land.occurs",
+    "ew.land.occurs.enemy-territory",
+    "ew.land.occurs.enemy-units",
+    fixed=ANY,
+    rests_on=("ew.issue.lone-city",),
+)
 def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> None:
     """There is land combat if and only if somebody moved, into enemy territory, with enemy units in it."""
     meets = at.moved > 0 and at.enemy_controlled and at.defenders > 0
@@ -75,7 +81,11 @@ def the_defender_may_always_opt_for_nothing_and_for_everything(at: Structures) -
     assert ruling(Opt(ports=at.ports, industrial_complexes=at.industrial_complexes), at).allowed
 
 
-@claim("ew.land.structures.opt", fixed={Profile: replace(PREFERRED, opting=Opting.ALL_OR_NONE)})
+@claim(
+    "ew.land.structures.opt",
+    fixed={Profile: replace(PREFERRED, opting=Opting.ALL_OR_NONE)},
+    rests_on=("ew.issue.opting",),
+)
 def under_the_other_reading_all_of_them_defend_or_none(at: Structures, action: Opt) -> None:
     """Where "these units" are all of them, no port stands by while another defends."""
     if ruling(action, at).allowed:
@@ -124,7 +134,7 @@ def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garri
         assert fighters.number == garrison.fighters
 
 
-@claim("ew.land.step-3.continue", fixed=ANY, show=as_scenario)
+@claim("ew.land.step-3.continue", fixed=ANY, show=as_scenario, rests_on=("ew.issue.single-units",))
 def after_a_round_without_hits_the_attacker_is_asked(assault: Assault, garrison: Garrison) -> None:
     """When both sides still have units after a round, the attacker is asked whether he continues."""
     assume(assault.total() > 0)
@@ -147,7 +157,7 @@ def the_free_roll_belongs_to_the_first_round(assault: Assault, garrison: Garriso
     assert after.current in THREE_STEPS.steps
 
 
-@claim("ew.land.step-3.continue", fixed=ANY, show=as_scenario)
+@claim("ew.land.step-3.continue", fixed=ANY, show=as_scenario, rests_on=("ew.issue.stopping",))
 def whoever_stops_fights_no_more(assault: Assault, garrison: Garrison) -> None:
     """The attacker may stop after any round, and the battle is over then, without further losses."""
     assume(assault.total() > 0)
@@ -157,7 +167,13 @@ def whoever_stops_fights_no_more(assault: Assault, garrison: Garrison) -> None:
     assert (after.assault, after.garrison) == (assault, garrison)
 
 
-@claim("ew.land.occurs.enemy-units", "ew.casualties.city-stops", fixed=ANY, show=as_scenario)
+@claim(
+    "ew.land.occurs.enemy-units",
+    "ew.casualties.city-stops",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("ew.issue.lone-city",),
+)
 def a_battle_is_over_once_a_side_has_nobody_left(assault: Assault, garrison: Garrison) -> None:
     """When a round is over, so is the battle if and only if the attacker has no unit left or only a city defends."""
     battle = replace(at("3", assault, garrison), moment=1)
@@ -165,7 +181,7 @@ def a_battle_is_over_once_a_side_has_nobody_left(assault: Assault, garrison: Gar
     assert (battle.outcome() is not None) == bool(gone)
 
 
-@claim("ew.land.occurs.enemy-units", fixed=ANY, show=as_scenario)
+@claim("ew.land.occurs.enemy-units", fixed=ANY, show=as_scenario, rests_on=("ew.issue.capture",))
 def aircraft_alone_never_take_a_territory(assault: Assault, garrison: Garrison) -> None:
     """A territory is taken only by an attacker who has a land unit left."""
     over = replace(at("3", assault, garrison), moment=1).outcome()

@@ -37,13 +37,13 @@ def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Va
         assert left(value, penalties) >= 1
 
 
-@claim("ew.penalties.floor", "ew.penalties.trench", "ew.penalties.beach")
+@claim("ew.penalties.floor", "ew.penalties.trench", "ew.penalties.beach", rests_on=("ew.issue.value-of-0",))
 def no_penalty_raises_an_attack_value(value: Count, penalties: Penalties, kind: Kind, number: Round) -> None:
     """No penalty raises an attack value, not even one that is below 1 already."""
     assert left(value, penalties, kind, number) <= value
 
 
-@claim("ew.penalties.trench", "ew.penalties.beach")
+@claim("ew.penalties.trench", "ew.penalties.beach", rests_on=("ew.issue.value-of-0",))
 def a_greater_penalty_never_leaves_more(value: Count, penalties: Penalties, more: Penalties) -> None:
     """Whatever is added to the penalties, the attack value that is left does not grow."""
     greater = Penalties(trench=penalties.trench + more.trench, beach=penalties.beach + more.beach)

@@ -69,7 +69,14 @@ def after_a_round_without_hits_the_attacker_is_asked(attacker: Combatant, defend
     assert awaited.by is Side.ATTACKER
 
 
-@claim("gw.air.retreat", "gw.air.retreat.all", "gw.air.retreat.then-defender", "gw.air.first-round", fixed=ANY)
+@claim(
+    "gw.air.retreat",
+    "gw.air.retreat.all",
+    "gw.air.retreat.then-defender",
+    "gw.air.first-round",
+    fixed=ANY,
+    rests_on=("gw.issue.both-retreat-aircraft",),
+)
 def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
     """Who retreats his aircraft retreats all, after a first round, and the defender only if the attacker did not."""
     if ruling(action, at).allowed:

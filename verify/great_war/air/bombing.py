@@ -40,7 +40,7 @@ def a_raid_never_costs_more_than_the_territory_is_worth(rolled: Count, value: Co
     assert 0 <= money_lost(rolled, value, before) <= value
 
 
-@claim("gw.bombing.cap", fixed=ANY)
+@claim("gw.bombing.cap", fixed=ANY, rests_on=("gw.issue.bombing-cap",))
 def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, value: Count, before: Count) -> None:
     """If the raids so far cost no more than the value, the next keeps it so: over any number of raids in a turn."""
     assume(before <= value)
@@ -63,7 +63,7 @@ def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: C
         assert money_lost(rolled, value) <= value
 
 
-@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY)
+@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY, rests_on=("gw.issue.bombing-value", "gw.issue.bombing-cap"))
 def income_is_never_negative_after_bombing(
     rolled: Count, value: Count, before: Count, others: Count, contested: bool
 ) -> None:
@@ -168,7 +168,7 @@ def only_the_right_raiders_bomb_and_only_factories(at: Sortie, action: Bomb) -> 
         assert at.kind == "zeppelins" or (at.kind == "bombers" and at.heavy_bomber)
 
 
-@claim("gw.bombing.intercept", fixed=ANY)
+@claim("gw.bombing.intercept", fixed=ANY, rests_on=("gw.issue.same-interceptors",))
 def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounter, action: Intercept) -> None:
     """Fighters may intercept one raid after the other."""
     rested, tired = replace(at, intercepted_before=False), replace(at, intercepted_before=True)

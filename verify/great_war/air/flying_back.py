@@ -13,7 +13,13 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
 
-@claim("gw.retreats.aircraft", "gw.retreats.aircraft.range", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.retreats.aircraft",
+    "gw.retreats.aircraft.range",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.fly-to-an-ally",),
+)
 def aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack) -> None:
     """Attacking aircraft may fly back, to their own or to an ally, exactly as far as their remaining movement goes."""
     assert ruling(action, at).allowed == (action.distance <= at.movement_left)

@@ -19,7 +19,7 @@ Gun = Literal["artillery", "rail_guns", "supporting_rail_guns", "forts"]
 LaterRound = Annotated[int, Bounds(low=2)]
 
 
-@claim("gw.air.superiority", "gw.air.boost.remaining", show=as_scenario)
+@claim("gw.air.superiority", "gw.air.boost.remaining", show=as_scenario, rests_on=("gw.issue.superiority-winner",))
 def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, defender: Army, fought: bool) -> None:
     """A side has air superiority only with aircraft of its own left and none of the enemy's."""
     sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=LATEST)
@@ -45,7 +45,7 @@ def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
     assert all(armies[side].total(AIRCRAFT) > 0 for side in sides)
 
 
-@claim("gw.air.superiority", show=as_scenario)
+@claim("gw.air.superiority", show=as_scenario, rests_on=("gw.issue.superiority-winner",))
 def never_have_both_sides_the_sky(attacker: Army, defender: Army, fought: bool) -> None:
     """At most one side has air superiority."""
     sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=LATEST)
@@ -72,7 +72,14 @@ def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> N
         assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
 
 
-@claim("gw.air.boost.one", "gw.air.boost.artillery", "gw.air.boost.rail-guns", "gw.air.boost.forts", fixed=ANY)
+@claim(
+    "gw.air.boost.one",
+    "gw.air.boost.artillery",
+    "gw.air.boost.rail-guns",
+    "gw.air.boost.forts",
+    fixed=ANY,
+    rests_on=("gw.issue.boosted",),
+)
 def no_target_number_is_more_than_one_above_the_roster(
     attacker: Combatant, defender: Combatant, round_of_combat: Annotated[int, Bounds(low=1)], step: Literal[3, 5, 6]
 ) -> None:

@@ -52,6 +52,7 @@ def without_the_sentence_nobody_attacks_while_an_ally_does(at: Succession, actio
     "gw.allies.called-off.contested",
     "gw.allies.next",
     fixed=ANY,
+    rests_on=("gw.issue.next-ally",),
 )
 def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: BeginAttack, instead: HoldBack) -> None:
     """However the attack of an ally was called off, the next may attack and need not."""
@@ -74,7 +75,13 @@ def nobody_joins_a_contest_without_an_attack(at: Succession, action: JoinContest
     assert not ruling(action, at).allowed
 
 
-@claim("gw.allies.not-together", "gw.allies.coordination", "gw.allies.coordination.nations", fixed=ANY)
+@claim(
+    "gw.allies.not-together",
+    "gw.allies.coordination",
+    "gw.allies.coordination.nations",
+    fixed=ANY,
+    rests_on=("gw.issue.who-has-developed-it", "gw.issue.coordination", "gw.issue.coordinated-nations"),
+)
 def only_three_nations_attack_together_and_only_with_the_technology(at: Coalition, action: AttackTogether) -> None:
     """Allies attack together exactly if they are England, France and USA, and one of the Entente has the technology."""
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)

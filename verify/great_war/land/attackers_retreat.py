@@ -23,7 +23,13 @@ from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import (
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
 
-@claim("gw.land.step-6.origin", "gw.land.step-6.own-territory", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-6.origin",
+    "gw.land.step-6.own-territory",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.back-to-an-ally", "gw.issue.retreat-to"),
+)
 def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the attacker leads to a territory of his own from which one of his units attacked."""
     assume(at.side is Side.ATTACKER)
@@ -51,7 +57,7 @@ def the_attacker_retreats_whole(at: Standoff, action: Retreat) -> None:
     assert not ruling(action, at).allowed or action.whole
 
 
-@claim("gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coming-out",))
 def who_came_out_of_a_contested_territory_never_retreats_as_attacker(at: Standoff, action: Retreat) -> None:
     """An attacker of whom any unit came out of a contested territory has no legal retreat."""
     assume(at.side is Side.ATTACKER)
@@ -59,7 +65,7 @@ def who_came_out_of_a_contested_territory_never_retreats_as_attacker(at: Standof
     assert not ruling(action, at).allowed
 
 
-@claim("gw.retreats.cannot", fixed=ANY, show=as_scenario)
+@claim("gw.retreats.cannot", fixed=ANY, show=as_scenario, rests_on=("gw.issue.cannot-retreat", "gw.issue.coming-out"))
 def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff) -> None:
     """Land units call an attack off legally just where they can retreat nowhere and are not bound to fight on."""
     assume(at.side is Side.ATTACKER)
@@ -96,7 +102,12 @@ def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: 
         assert ruling(action, at).allowed
 
 
-@claim("gw.land.step-6.origin", fixed={**ANY, Profile: replace(LATEST, retreat_to=RetreatTo.ANY_OWN)}, show=as_scenario)
+@claim(
+    "gw.land.step-6.origin",
+    fixed={**ANY, Profile: replace(LATEST, retreat_to=RetreatTo.ANY_OWN)},
+    show=as_scenario,
+    rests_on=("gw.issue.attackers-reach",),
+)
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> None:
     """Where he may go to any territory of his own, it is adjacent or one that his units came from."""
     assume(at.side is Side.ATTACKER)
@@ -111,6 +122,7 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
     "gw.land.step-6.out-of-contested",
     fixed=ANY,
     show=as_scenario,
+    rests_on=("gw.issue.back-to-an-ally", "gw.issue.retreat-to", "gw.issue.coming-out", "gw.issue.attackers-reach"),
 )
 def the_attacker_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:
     """An attacker by land who came out of no contest may retreat whole to a territory of his own that he came from."""
@@ -133,6 +145,7 @@ def the_attacker_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action:
         ),
     },
     show=as_scenario,
+    rests_on=("gw.issue.back-to-an-ally", "gw.issue.retreat-to", "gw.issue.coming-out", "gw.issue.attackers-reach"),
 )
 def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Standoff, action: Retreat) -> None:
     """Where no contest binds him and none of his own is too far, he may retreat there, or to an ally he came from."""

@@ -41,7 +41,14 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
     return battle.struck(volley, (Fired(own, (), hits),))
 
 
-@claim("gw.land.gas.attacker", "gw.land.gas.defender", "gw.land.gas.simultaneous", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.gas.attacker",
+    "gw.land.gas.defender",
+    "gw.land.gas.simultaneous",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.gas-order", "gw.issue.gas-without-troops"),
+)
 def gas_is_thrown_by_both_sides_at_once(attacker: Combatant, defender: Combatant) -> None:
     """The dice for all gas attacks of both sides are rolled before any losses by gas are taken."""
     battle = at("1a", attacker, defender)
@@ -58,7 +65,7 @@ def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
     assert len(battle.volleys) == 1
 
 
-@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario)
+@claim("gw.land.gas.mask", fixed=under("gw.issue.gas-mask", "b"), show=as_scenario, rests_on=("gw.issue.gas-mask",))
 def by_a_reading_gas_masks_halve_the_hits_by_gas(
     attacker: Combatant, defender: Combatant, hits: Count, profile: Profile
 ) -> None:
@@ -71,7 +78,12 @@ def by_a_reading_gas_masks_halve_the_hits_by_gas(
         assert counted == hits
 
 
-@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.gas.gas-shells",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.gas-without-troops", "gw.issue.gas-alone"),
+)
 def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: Combatant) -> None:
     """The defender rolls all his dice for gas with the technology "gas shells", and none without it."""
     able = any(each.value == "gas shells" for each in defender.technologies)

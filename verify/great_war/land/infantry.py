@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.turn.turn import Turn
 ANY: dict[object, object] = {Profile: LATEST}
 
 
-@claim("gw.infantry.entrench.unmoved", fixed=ANY)
+@claim("gw.infantry.entrench.unmoved", fixed=ANY, rests_on=("gw.issue.attack-is-move", "gw.issue.entrench-in-contest"))
 def infantry_entrenches_exactly_when_it_has_not_moved(unit: InfantryUnit) -> None:
     """Infantry may entrench if and only if it did not move during its turn."""
     assert ruling(Entrench(), unit).allowed == (not unit.moved)

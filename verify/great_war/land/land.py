@@ -31,7 +31,12 @@ def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
     return LandBattle(attacker=attacker, defender=defender, step=LAND.index(label))
 
 
-@claim("gw.land.losses-each-step", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.losses-each-step",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.gas-targets", "gw.issue.silent-forts", "gw.issue.supporting-guns", "gw.issue.fire-on-aircraft"),
+)
 def losses_equal_the_hits_or_all_that_can_be_hit(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
@@ -56,7 +61,7 @@ def losses_never_make_a_count_negative_nor_larger(
         assert 0 <= after[kind] <= attacker.army[kind]
 
 
-@claim("gw.land.step-5.remaining", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-5.remaining", fixed=ANY, show=as_scenario, rests_on=("gw.issue.remaining-units",))
 def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> None:
     """In a round of land combat no unit rolls more dice than its own, forts two."""
     _at_most_once(at("2", attacker, defender))
@@ -87,7 +92,12 @@ def _at_most_once(battle: LandBattle) -> None:
         assert number <= battle.combatant(side).army[kind] * (2 if kind == "forts" else 1)
 
 
-@claim("gw.air.only-aircraft", fixed=under("gw.issue.fire-on-aircraft", "b"), show=as_scenario)
+@claim(
+    "gw.air.only-aircraft",
+    fixed=under("gw.issue.fire-on-aircraft", "b"),
+    show=as_scenario,
+    rests_on=("gw.issue.fire-on-aircraft",),
+)
 def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:
@@ -97,7 +107,7 @@ def where_air_fights_air_alone_no_aircraft_is_lost_on_land(
     assert losses.total(AIRCRAFT) == 0
 
 
-@claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.repeat.from-step-2", fixed=ANY, show=as_scenario, rests_on=("gw.issue.loop-start",))
 def gas_and_air_combat_belong_to_the_first_round(
     attacker: Combatant, defender: Combatant, round_of_combat: Annotated[int, Bounds(low=1)]
 ) -> None:
@@ -125,7 +135,7 @@ def every_hit_brings_the_battle_nearer_to_its_end(
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
-@claim("gw.land.step-6.until", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.until", fixed=ANY, show=as_scenario, rests_on=("gw.issue.aircraft-alone", "gw.issue.lone-fort"))
 def a_battle_is_over_once_a_side_has_nobody_left(step: FireStep, attacker: Combatant, defender: Combatant) -> None:
     """As soon as a side has neither a land unit that can move nor an aircraft, the battle is over."""
     gone = attacker.army.total(GROUND + AIRCRAFT) == 0 or defender.army.total(GROUND + AIRCRAFT) == 0

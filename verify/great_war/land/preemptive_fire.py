@@ -136,7 +136,13 @@ def under_002_only_entrenched_survivors_fire(
     assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
 
 
-@claim("gw.land.step-2.rail-guns", "gw.land.step-3.adjacent-rail-guns", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-2.rail-guns",
+    "gw.land.step-3.adjacent-rail-guns",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.supporting-guns",),
+)
 def rail_guns_in_an_adjacent_space_are_never_lost(
     step: FireStep, attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:

@@ -27,7 +27,13 @@ def nobody_retreats_to_a_hostile_space(at: Standoff, action: Retreat) -> None:
     assert not ruling(action, at).allowed or action.to.holder is not Holder.HOSTILE
 
 
-@claim("gw.land.step-6.not-contested", "gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-6.not-contested",
+    "gw.land.step-6.out-of-contested",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.closed-spaces", "gw.issue.retreat-to", "gw.issue.coming-out"),
+)
 def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat never leads to a contested space."""
     assume(action.can_arise_in(at))
@@ -42,14 +48,26 @@ def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Sta
         assert not ruling(action, at).allowed or not action.to.contested
 
 
-@claim("gw.land.step-6.not-under-attack", "gw.retreats.unresolved", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-6.not-under-attack",
+    "gw.retreats.unresolved",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.closed-spaces",),
+)
 def the_defender_never_retreats_under_an_unresolved_attack(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender never leads to a space where an attack is still to be resolved."""
     assume(at.side is Side.DEFENDER)
     assert not ruling(action, at).allowed or action.to.attack in (Attack.NONE, Attack.REPELLED)
 
 
-@claim("gw.retreats.own-first", "gw.retreats.ally-if-none", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.retreats.own-first",
+    "gw.retreats.ally-if-none",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.own-territory-first",),
+)
 def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender leads to an ally only if no territory of his own is open."""
     assume(at.side is Side.DEFENDER)
@@ -78,7 +96,7 @@ def a_refused_retreat_names_the_clause_that_binds(at: Standoff, action: Retreat)
     assert made.allowed or (made.decided_by is not None and made.cites)
 
 
-@claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.repeat", "gw.air.repeat", fixed=ANY, show=as_scenario, rests_on=("gw.issue.air-attack",))
 def fighting_on_is_always_allowed(at: Standoff, action: FightOn) -> None:
     """Nobody is ever forced to retreat or to contest: by a clause whoever is asked may always fight on."""
     assume(action.can_arise_in(at))
@@ -94,7 +112,7 @@ def no_two_norms_on_retreats_disagree_unsettled(at: Standoff, action: Retreat) -
     assert not ruling(action, at).disagreeing
 
 
-@claim("gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario, rests_on=("gw.issue.defenders-reach",))
 def the_defender_retreats_whole_and_one_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender takes all his units to an adjacent space."""
     assume(at.side is Side.DEFENDER)
@@ -105,6 +123,7 @@ def the_defender_retreats_whole_and_one_space(at: Standoff, action: Retreat) -> 
     "gw.retreats.own-first",
     fixed={**ANY, Profile: replace(LATEST, own_unavailable=OwnUnavailable.NONE_THERE)},
     show=as_scenario,
+    rests_on=("gw.issue.own-territory-first", "gw.issue.own-unavailable"),
 )
 def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: Standoff, action: Retreat) -> None:
     """Where closed territory counts as available, an ally shelters only a defender without any of his own."""
@@ -124,6 +143,16 @@ def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: S
     "gw.land.step-6.contest-stops-defender",
     fixed=ANY,
     show=as_scenario,
+    rests_on=(
+        "gw.issue.own-territory-first",
+        "gw.issue.closed-spaces",
+        "gw.issue.own-unavailable",
+        "gw.issue.defenders-reach",
+        "gw.issue.contest-stops-retreat",
+        "gw.issue.retreat-from-next",
+        "gw.issue.landing-retreat",
+        "gw.issue.second-round",
+    ),
 )
 def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:
     """Unless the attacker contests, the defender may retreat whole to an adjacent space without attack or contest.
@@ -151,6 +180,15 @@ def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action:
         ),
     },
     show=as_scenario,
+    rests_on=(
+        "gw.issue.own-territory-first",
+        "gw.issue.closed-spaces",
+        "gw.issue.defenders-reach",
+        "gw.issue.contest-stops-retreat",
+        "gw.issue.retreat-from-next",
+        "gw.issue.landing-retreat",
+        "gw.issue.second-round",
+    ),
 )
 def by_the_widest_readings_the_defender_goes_to_any_friendly_territory(at: Standoff, action: Retreat) -> None:
     """Where no space is closed or too far and no contest binds him, the defender may retreat whole to any friend."""

@@ -35,7 +35,7 @@ def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, 
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
 
 
-@claim("gw.naval.preemptive", fixed=ANY, show=as_scenario)
+@claim("gw.naval.preemptive", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coastal-fire",))
 def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy, hits: Count, losses: Fleet) -> None:
     """After the first strike of the attacker only survivors of the defender roll dice, in all steps that follow."""
     battle = at("1", attacker, defender, hits)
@@ -47,7 +47,13 @@ def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy
                 assert number <= defender.fleet[kind] - losses[kind]
 
 
-@claim("gw.naval.invasions.eliminated", "gw.naval.contest.submerged", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.invasions.eliminated",
+    "gw.naval.contest.submerged",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.only-submerged", "gw.issue.hunt-when"),
+)
 def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
     step: Literal["3", "4"], attacker: Navy, defender: Navy
 ) -> None:
@@ -56,7 +62,7 @@ def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
     assert (at(step, attacker, defender).outcome() is not None) == bool(gone[0] or gone[1])
 
 
-@claim("gw.naval.step-3.remaining", fixed=ANY, show=as_scenario)
+@claim("gw.naval.step-3.remaining", fixed=ANY, show=as_scenario, rests_on=("gw.issue.first-strike",))
 def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
     """Each submarine rolls one die in a round: preemptively if its side can strike first, in the exchange if not."""
     first = at("1", attacker, defender)
@@ -76,7 +82,13 @@ def fighting_on_at_sea_is_always_allowed(at: SeaStandoff, action: StayInBattle) 
     assert made.cites == ("gw.naval.step-4.repeat",)
 
 
-@claim("gw.naval.invasions.eliminated", "gw.naval.invasions.retreats", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.invasions.eliminated",
+    "gw.naval.invasions.retreats",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.contest-bars-landing",),
+)
 def nobody_lands_while_the_defender_is_there(at: Aftermath, action: BeginInvasion) -> None:
     """Transports begin no naval invasion from a sea zone in which the defender still has ships above water."""
     if ruling(action, at).allowed:

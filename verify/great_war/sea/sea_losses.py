@@ -34,7 +34,19 @@ def called(defender: Navy, hits: int) -> SeaBattle:
     return replace(position, moment=turn, called_on_defender=hits)
 
 
-@claim("gw.naval.step-by-step", "gw.naval.preemptive", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.step-by-step",
+    "gw.naval.preemptive",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=(
+        "gw.issue.submarines-hit-aircraft",
+        "gw.issue.coastal-hits",
+        "gw.issue.airships",
+        "gw.issue.combat-ships",
+        "gw.issue.coastal-targets",
+    ),
+)
 def losses_at_sea_equal_the_hits_or_all_that_can_be_hit(
     step: FireStep, defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -93,6 +105,7 @@ def called_shots_on_dreadnoughts_count_as_well(defender: Navy, hits: Count, loss
     "gw.naval.protected.fortress-fire",
     fixed=ANY,
     show=as_scenario,
+    rests_on=("gw.issue.coastal-targets",),
 )
 def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     step: FireStep, defender: Navy, hits: Count, losses: Fleet
@@ -148,7 +161,13 @@ def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
-@claim("gw.naval.called.attacker", "gw.naval.called.defender", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.called.attacker",
+    "gw.naval.called.defender",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.called-shots",),
+)
 def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: Navy, scored: Count) -> None:
     """Of the hits in the exchange as many are called as the side calls; the others are wounds, and none gets lost."""
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))

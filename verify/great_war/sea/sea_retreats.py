@@ -35,7 +35,12 @@ def an_attacking_fleet_goes_back_to_where_it_came_from(at: SeaStandoff, action: 
         assert action.whole
 
 
-@claim("gw.naval.step-4.defender-may-retreat", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.step-4.defender-may-retreat",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.fleets-reach", "gw.issue.contested-port"),
+)
 def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Withdraw) -> None:
     """A legal retreat of the defender leads to an adjacent place: no enemy, contested place or hostile port."""
     assume(at.side is Side.DEFENDER)
@@ -67,7 +72,7 @@ def no_two_norms_on_retreats_at_sea_disagree_unsettled(at: SeaStandoff, action: 
     assert not ruling(action, at).disagreeing
 
 
-@claim("gw.naval.step-4.all-units", fixed=NO_PLACES, show=as_scenario)
+@claim("gw.naval.step-4.all-units", fixed=NO_PLACES, show=as_scenario, rests_on=("gw.issue.submerged-retreat",))
 def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven) -> None:
     """Whoever retreats has no ship and no aircraft left in the battle, and all of them out of it."""
     assume(defender.withdrawn == Fleet())
@@ -98,7 +103,13 @@ def an_attacking_fleet_withdraws_whole_to_where_the_attack_came_from(at: SeaStan
     assert ruling(action, at).allowed == (action.whole and to.origin and not forced_out and not closed)
 
 
-@claim("gw.naval.step-4.defender-may-retreat", "gw.naval.step-4.all-units", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.step-4.defender-may-retreat",
+    "gw.naval.step-4.all-units",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.sea-retreat-to", "gw.issue.fleets-reach", "gw.issue.contest-at-sea", "gw.issue.contested-port"),
+)
 def a_defending_fleet_withdraws_whole_to_the_next_open_water_or_friendly_port(
     at: SeaStandoff, action: Withdraw
 ) -> None:
@@ -116,6 +127,7 @@ def a_defending_fleet_withdraws_whole_to_the_next_open_water_or_friendly_port(
         Profile: replace(LATEST, contested_port=ContestedPort.YES, fleets_reach=FleetsReach.ANYWHERE),
     },
     show=as_scenario,
+    rests_on=("gw.issue.sea-retreat-to", "gw.issue.fleets-reach", "gw.issue.contest-at-sea", "gw.issue.contested-port"),
 )
 def by_wider_readings_a_defending_fleet_withdraws_to_any_open_water_or_friendly_port(
     at: SeaStandoff, action: Withdraw
@@ -134,6 +146,7 @@ def by_wider_readings_a_defending_fleet_withdraws_to_any_open_water_or_friendly_
         Profile: replace(LATEST, sea_retreat_to=SeaRetreatTo.PORT, contest_at_sea=ContestAtSea.STOPS),
     },
     show=as_scenario,
+    rests_on=("gw.issue.sea-retreat-to", "gw.issue.fleets-reach", "gw.issue.contest-at-sea", "gw.issue.contested-port"),
 )
 def by_narrower_readings_a_defending_fleet_withdraws_to_the_next_port_of_friends_alone(
     at: SeaStandoff, action: Withdraw

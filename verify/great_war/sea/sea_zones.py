@@ -29,13 +29,19 @@ def only_an_attacker_with_ships_above_water_contests(at: SeaStandoff, action: Co
     assert ruling(action, at).allowed == (at.side is Side.ATTACKER and has_ships)
 
 
-@claim("gw.naval.contest.coexist", fixed=ANY, show=as_scenario)
+@claim("gw.naval.contest.coexist", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coexist-without-battle",))
 def fleets_coexist_once_they_have_fought(at: ContestedZone, action: Coexist) -> None:
     """Fleets may always coexist, but for one that has sailed to the enemy in this turn and has not fought him yet."""
     assert ruling(action, at).allowed == (not at.fresh)
 
 
-@claim("gw.naval.contest.reinforce", "gw.naval.contest.nearby", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.contest.reinforce",
+    "gw.naval.contest.nearby",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.nearby-zone",),
+)
 def reinforcements_at_sea_come_from_the_next_zone(at: ContestedZone, action: ReinforceZone) -> None:
     """Reinforcements come from one zone away at most, and never farther than the ships can move."""
     if ruling(action, at).allowed:

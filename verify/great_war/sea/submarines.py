@@ -47,7 +47,7 @@ def dice_of(battle: SeaBattle, label: str) -> dict[tuple[Side, str], tuple[int, 
     return {(group.side, group.kind): (group.number, group.target) for group in groups}
 
 
-@claim("gw.naval.step-1", "gw.naval.step-2", fixed=ANY, show=as_scenario)
+@claim("gw.naval.step-1", "gw.naval.step-2", fixed=ANY, show=as_scenario, rests_on=("gw.issue.first-strike",))
 def all_submarines_of_a_side_strike_first_and_nothing_else_does(
     step: Literal["1", "2"], attacker: Navy, defender: Navy
 ) -> None:
@@ -58,7 +58,7 @@ def all_submarines_of_a_side_strike_first_and_nothing_else_does(
     assert dice == {(side, "submarines"): own.fleet.submarines}
 
 
-@claim("gw.naval.step-1", "gw.naval.step-2", fixed=ANY, show=as_scenario)
+@claim("gw.naval.step-1", "gw.naval.step-2", fixed=ANY, show=as_scenario, rests_on=("gw.issue.first-strike",))
 def whoever_cannot_strike_first_does_not_shoot_preemptively(
     step: Literal["1", "2"], attacker: Navy, defender: Navy
 ) -> None:
@@ -75,7 +75,12 @@ def even_against_destroyers_all_submarines_strike_first(attacker: Navy, defender
     assert dice == {(Side.ATTACKER, "submarines"): attacker.fleet.submarines}
 
 
-@claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.step-2.submerge",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.attackers-dive", "gw.issue.first-strike", "gw.issue.submerge-together"),
+)
 def submarines_submerge_on_defence_and_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
     """A defender who can strike first may submerge any number of his submarines in any round, the attacker none."""
     assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
@@ -107,7 +112,7 @@ def nobody_hunts_after_the_first_round(
     assert not ruling(SendDestroyers(sent), battle.situation(Side.ATTACKER)).allowed
 
 
-@claim("gw.naval.hunt.no-others", fixed=ANY, show=as_scenario)
+@claim("gw.naval.hunt.no-others", fixed=ANY, show=as_scenario, rests_on=("gw.issue.hunters-sequence",))
 def who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)]
 ) -> None:

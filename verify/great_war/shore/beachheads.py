@@ -45,7 +45,14 @@ def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
     assert not ruling(action, at).allowed
 
 
-@claim("gw.landing.second-round", "gw.landing.then-contest", "gw.contesting.landing", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.landing.second-round",
+    "gw.landing.then-contest",
+    "gw.contesting.landing",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.to-the-finish", "gw.issue.landing-contest"),
+)
 def nobody_contests_a_landing_before_the_second_round_has_been_fought(at: Standoff, action: Contest) -> None:
     """In a naval invasion nobody may contest at the end of the first round; from the second on an invader may."""
     assume(at.landing)
@@ -53,7 +60,12 @@ def nobody_contests_a_landing_before_the_second_round_has_been_fought(at: Stando
     assert ruling(action, at).allowed == may
 
 
-@claim("gw.contesting.landing", fixed=under("gw.issue.landing-contest", "b"), show=as_scenario)
+@claim(
+    "gw.contesting.landing",
+    fixed=under("gw.issue.landing-contest", "b"),
+    show=as_scenario,
+    rests_on=("gw.issue.to-the-finish", "gw.issue.landing-contest"),
+)
 def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, action: Contest) -> None:
     """Where the first two rounds are counted whole, an invader may contest from the end of the third on."""
     assume(at.landing)
@@ -69,7 +81,13 @@ def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, actio
         assert not ruling(action, at).allowed or at.round >= 2
 
 
-@claim("gw.retreats.landing", "gw.landing.step-7", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.retreats.landing",
+    "gw.landing.step-7",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.landing-retreat", "gw.issue.second-round"),
+)
 def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     """A defender may retreat from a landing exactly where he may retreat from any land battle."""
     assume(at.side is Side.DEFENDER)

@@ -41,7 +41,12 @@ def every_adjacent_zone_is_open_to_it_whoever_is_there(to: Waters) -> None:
     assert ruling(Evacuate(to), Harbour()).allowed
 
 
-@claim("gw.evacuation.forced", "gw.evacuation.automatic", fixed=ANY)
+@claim(
+    "gw.evacuation.forced",
+    "gw.evacuation.automatic",
+    fixed=ANY,
+    rests_on=("gw.issue.may-stay", "gw.issue.no-way-out", "gw.issue.walked-in"),
+)
 def no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None:
     """A fleet may stay only if no enemy has captured the territory, or if the fleet is not in its port."""
     stays = ruling(action, at).allowed
@@ -55,14 +60,19 @@ def where_it_may_stay_no_enemy_fleet_stays_in_a_captured_port(at: Harbour, actio
     assert stays == (not (at.captured and at.in_port and at.enemy))
 
 
-@claim("gw.evacuation.forced", "gw.evacuation.choice", fixed=ANY)
+@claim("gw.evacuation.forced", "gw.evacuation.choice", fixed=ANY, rests_on=("gw.issue.may-stay", "gw.issue.no-way-out"))
 def a_fleet_may_either_stay_or_go(at: Harbour, to: Waters) -> None:
     """A fleet may evacuate to an adjacent sea zone exactly if it may not stay in the port."""
     assume(to.adjacent)
     assert ruling(Evacuate(to), at).allowed != ruling(Remain(), at).allowed
 
 
-@claim("gw.evacuation.battle", "gw.evacuation.attacker", fixed=ANY)
+@claim(
+    "gw.evacuation.battle",
+    "gw.evacuation.attacker",
+    fixed=ANY,
+    rests_on=("gw.issue.evacuation-contest", "gw.issue.occupied-by-submerged"),
+)
 def it_fights_as_the_attacker_exactly_where_enemy_ships_are_afloat(to: Waters) -> None:
     """An evacuating fleet fights exactly where enemy ships are that have not submerged, and as the attacker."""
     assert causes_battle(to) == (to.enemy is EnemyShips.AFLOAT)

@@ -56,7 +56,7 @@ def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count,
         assert dice_of(battle, "5a", frozenset((*LANDING, *LANDING.values()))) == 0
 
 
-@claim("gw.landing.rest", "gw.landing.second-wave", fixed=ANY)
+@claim("gw.landing.rest", "gw.landing.second-wave", fixed=ANY, rests_on=("gw.issue.landed-fire",))
 def in_the_next_round_they_fire_as_others_and_the_second_wave_in_6b(
     first: Count, second: Count, defender: Combatant
 ) -> None:
@@ -87,7 +87,13 @@ def a_new_round_creates_and_loses_nobody(attacker: Army, wave: Army, defender: C
     assert landed(after.attacker.army + after.aboard + left) == landed(attacker + wave)
 
 
-@claim("gw.landing.troops", "gw.landing.others", "gw.landing.others.non-combat", fixed=ANY)
+@claim(
+    "gw.landing.troops",
+    "gw.landing.others",
+    "gw.landing.others.non-combat",
+    fixed=ANY,
+    rests_on=("gw.issue.contested-landing", "gw.issue.unload-from-contested"),
+)
 def guns_land_after_the_capture_and_in_the_non_combat_phase_only(at: Beach, action: Land) -> None:
     """Artillery and rail guns land in an enemy territory only once it is captured, in the non-combat phase."""
     assume(action.kind in OTHERS)
@@ -95,7 +101,12 @@ def guns_land_after_the_capture_and_in_the_non_combat_phase_only(at: Beach, acti
     assert ruling(action, at).allowed == (at.captured and at.non_combat)
 
 
-@claim("gw.landing.troops", "gw.landing.second-wave", fixed=ANY)
+@claim(
+    "gw.landing.troops",
+    "gw.landing.second-wave",
+    fixed=ANY,
+    rests_on=("gw.issue.unload-from-contested", "gw.issue.waves"),
+)
 def troops_land_in_the_first_two_rounds(at: Beach, action: Land) -> None:
     """Infantry, cavalry and storm troops may land in the first two rounds, and in no later one before the capture."""
     assume(action.kind not in OTHERS)

@@ -14,7 +14,7 @@ ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ..
 """Names and origins do not matter here."""
 
 
-@claim("gw.landing.support.limit", fixed=ANY)
+@claim("gw.landing.support.limit", fixed=ANY, rests_on=("gw.issue.support-ships",))
 def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruisers: Count, transports: Count) -> None:
     """Ships give support fire up to the number of transports used, neither more nor fewer."""
     fired = support(dreadnoughts, cruisers, transports)
@@ -39,7 +39,12 @@ def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
     return sum(group.number for volley in battle.volleys for group in battle.volley(volley))
 
 
-@claim("gw.landing.support.first-round", "gw.landing.support.dreadnoughts", fixed=ANY)
+@claim(
+    "gw.landing.support.first-round",
+    "gw.landing.support.dreadnoughts",
+    fixed=ANY,
+    rests_on=("gw.issue.support-after-battle", "gw.issue.support-ships"),
+)
 def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
     """Support fire is legal in the first round alone, for no more ships than there are transports."""
     may = at.round == 1 and at.firing + action.ships <= at.transports

@@ -29,7 +29,7 @@ def mines_hit_ships_and_no_aircraft(navy: Navy, hits: Count, losses: Fleet) -> N
     assert losses.total() == losses.total(SHIPS)
 
 
-@claim("gw.mines.roll", fixed=ANY)
+@claim("gw.mines.roll", fixed=ANY, rests_on=("gw.issue.mine-dice", "gw.issue.mined-ships"))
 def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
     """As many dice are rolled as there are ships that can be hit, each once."""
     assert mine_dice(navy, zone) == navy.fleet.total(SHIPS)
@@ -41,7 +41,9 @@ def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy,
     assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
 
 
-@claim("gw.mines.phase", "gw.mines.first", fixed=ANY)
+@claim(
+    "gw.mines.phase", "gw.mines.first", fixed=ANY, rests_on=("gw.issue.whose-mines", "gw.issue.mines-outside-movement")
+)
 def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_movement: bool) -> None:
     """A fleet rolls for mines where there are any of the enemy's, in the combat movement phase and in no other."""
     position = Passage(navy=navy, route=(zone,), combat_movement=combat_movement)

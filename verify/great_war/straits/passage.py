@@ -78,7 +78,13 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
     assert after.wounds >= 0
 
 
-@claim("gw.fort.hit-left", "gw.passage.attack", "gw.passage.both-forts", fixed=ANY)
+@claim(
+    "gw.fort.hit-left",
+    "gw.passage.attack",
+    "gw.passage.both-forts",
+    fixed=ANY,
+    rests_on=("gw.issue.wrecked-pass-through",),
+)
 def forts_roll_two_dice_each_and_only_one_fort_rolls_outside_the_dardanelles(zone: Leg) -> None:
     """Pass-through fire is two dice at most, four in the Dardanelles, and none without a fort that has a hit left."""
     rolled = fire_dice(zone)
@@ -86,7 +92,14 @@ def forts_roll_two_dice_each_and_only_one_fort_rolls_outside_the_dardanelles(zon
     assert rolled == 0 or fortresses.hits_left(zone.coast) > 0
 
 
-@claim("gw.passage.surface", "gw.passage.enemy", "gw.passage.fire", "gw.fort.hit-left", fixed=ANY)
+@claim(
+    "gw.passage.surface",
+    "gw.passage.enemy",
+    "gw.passage.fire",
+    "gw.fort.hit-left",
+    fixed=ANY,
+    rests_on=("gw.issue.fire-outside-movement", "gw.issue.wrecked-pass-through"),
+)
 def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_left(
     at: Entry, action: PassThroughFire
 ) -> None:
@@ -99,7 +112,11 @@ def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_
         assert at.moving
 
 
-@claim("gw.passage.bothnia.petersburg", fixed={**ANY, Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT)})
+@claim(
+    "gw.passage.bothnia.petersburg",
+    fixed={**ANY, Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT)},
+    rests_on=("gw.issue.bothnia", "gw.issue.bound-for-petersburg"),
+)
 def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Entry, action: PassThroughFire) -> None:
     """By the reading that looks for ships bound for Saint Petersburg, those that sail on draw no fire in the gulf."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
@@ -120,7 +137,7 @@ def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_mov
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
-@claim("gw.passage.no-garrison", fixed=ANY)
+@claim("gw.passage.no-garrison", fixed=ANY, rests_on=("gw.issue.lost-garrison",))
 def a_garrison_makes_no_difference_to_pass_through_fire(at: Entry, action: PassThroughFire) -> None:
     """Whether a fort has a garrison, has none, or has lost it: it has pass-through fire or has not all the same."""
     manned = replace(at, garrison=True, garrison_lost=False)
@@ -140,7 +157,7 @@ def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
     assert ruling(action, at).allowed == ruling(action, manned).allowed
 
 
-@claim("gw.passage.each-time", fixed=ANY)
+@claim("gw.passage.each-time", fixed=ANY, rests_on=("gw.issue.each-entry",))
 def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: Entry, action: PassThroughFire) -> None:
     """A fleet is fired on each time it enters, whether it was fired on before or not."""
     assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
@@ -169,7 +186,21 @@ def a_fleet_may_end_its_movement_among_mines_and_by_a_reading_under_fire(at: Hal
     assert ruling(action, at).allowed == (at.by is Halted.MINES or at.profile.after_halt is AfterHalt.MAY_STOP)
 
 
-@claim("gw.passage.fire", "gw.passage.enemy", "gw.passage.surface", "gw.passage.each-time", fixed=ANY)
+@claim(
+    "gw.passage.fire",
+    "gw.passage.enemy",
+    "gw.passage.surface",
+    "gw.passage.each-time",
+    fixed=ANY,
+    rests_on=(
+        "gw.issue.lost-garrison",
+        "gw.issue.each-entry",
+        "gw.issue.passing-a-contested-fort",
+        "gw.issue.fire-outside-movement",
+        "gw.issue.bothnia",
+        "gw.issue.wrecked-pass-through",
+    ),
+)
 def forts_fire_on_every_enemy_surface_ship_that_comes_to_one_of_the_places(at: Entry, action: PassThroughFire) -> None:
     """A fort with a hit left fires on enemy surface ships each time they come to one of the places that are listed."""
     listed = at.place is not Strait.NONE

@@ -39,7 +39,7 @@ def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) ->
     return sum(group.number for group in ours)
 
 
-@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario)
+@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, rests_on=("gw.issue.bombard-or-support",))
 def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
     """No supporting rail gun that has bombarded fires in any step of land combat."""
     assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
@@ -59,7 +59,7 @@ def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatan
     assert guns_that_fire(attacker, "2", both) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
-@claim("gw.bombardment.not-both", "gw.bombardment.single-shot", fixed=ANY)
+@claim("gw.bombardment.not-both", "gw.bombardment.single-shot", fixed=ANY, rests_on=("gw.issue.bombard-or-support",))
 def no_gun_that_has_bombarded_may_do_anything_more(at: RailGun, again: Bombard, action: TakePart) -> None:
     """A rail gun that has bombarded neither bombards again in the turn nor takes part in land combat."""
     assume(at.bombarded)
@@ -67,7 +67,14 @@ def no_gun_that_has_bombarded_may_do_anything_more(at: RailGun, again: Bombard, 
     assert not ruling(action, at).allowed
 
 
-@claim("gw.bombardment.adjacent", "gw.bombardment.land", "gw.bombardment.enemy", "gw.bombardment.before", fixed=ANY)
+@claim(
+    "gw.bombardment.adjacent",
+    "gw.bombardment.land",
+    "gw.bombardment.enemy",
+    "gw.bombardment.before",
+    fixed=ANY,
+    rests_on=("gw.issue.contested-bombarded",),
+)
 def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action: Bombard) -> None:
     """Rail guns bombard only adjacent enemy land, and only before land combat begins."""
     if ruling(action, at).allowed:
@@ -94,7 +101,12 @@ def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
 
-@claim("gw.bombardment.before", "gw.bombardment.target", fixed=ANY)
+@claim(
+    "gw.bombardment.before",
+    "gw.bombardment.target",
+    fixed=ANY,
+    rests_on=("gw.issue.silent-forts", "gw.issue.bombardment-targets"),
+)
 def a_bombardment_is_taken_on_anything_in_the_space(
     guns: Count, defender: Combatant, hits: Count, losses: Army
 ) -> None:

@@ -25,7 +25,13 @@ def dice(attacker: Navy, defender: Navy, profile: Profile = LATEST) -> dict[tupl
     return {(group.side, group.kind): group.number for volley in battle.volleys for group in battle.volley(volley)}
 
 
-@claim("gw.fort.coastal.naval-battle", "gw.fort.coastal.twice-each-round", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.fort.coastal.naval-battle",
+    "gw.fort.coastal.twice-each-round",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.coastal-side", "gw.issue.coastal-garrison", "gw.issue.fort-hits", "gw.issue.garrison"),
+)
 def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
     """Each of the defender's forts with a hit left and a unit as its garrison rolls two dice, the attacker's none."""
     rolled = dice(attacker, defender)
@@ -61,20 +67,31 @@ def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
     assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] <= 2 * defender.garrison
 
 
-@claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.fort.coastal.naval-battle",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=(
+        "gw.issue.coastal-side",
+        "gw.issue.contested-fort",
+        "gw.issue.captured-fort-fires",
+        "gw.issue.fort-often",
+        "gw.issue.allied-fort",
+    ),
+)
 def forts_next_to_a_battle_take_part_in_it_for_the_defender(at: Coast, action: FireFromTheCoast) -> None:
     """A fort takes part in a battle next to it, and in no other, for the defender, whoever of his side has ships."""
     assert ruling(action, at).allowed == (at.next_to_battle and at.side is Side.DEFENDER)
 
 
-@claim("gw.fort.coastal.preemptive", fixed=ANY, show=as_scenario)
+@claim("gw.fort.coastal.preemptive", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coastal-fire",))
 def forts_that_have_fired_from_the_coast_do_not_fire_in_the_exchange(attacker: Navy, defender: Navy) -> None:
     """In the general exchange no fort rolls dice: forts on the coast fire before it."""
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
     assert "forts" not in {group.kind for volley in battle.volleys for group in battle.volley(volley)}
 
 
-@claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario)
+@claim("gw.fort.coastal.naval-battle", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coastal-hits",))
 def ships_never_hit_a_fort_on_the_coast(
     step: Literal["1", "2", "forts", "hunt", "3"], attacker: Navy, defender: Navy, hits: Count, losses: Fleet
 ) -> None:

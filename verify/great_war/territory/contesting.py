@@ -29,7 +29,9 @@ from clausewitz.rulebooks.great_war.territory.no_mans_land import (
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
 
-@claim("gw.land.step-6.contest-stops-defender", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-6.contest-stops-defender", fixed=ANY, show=as_scenario, rests_on=("gw.issue.contest-stops-retreat",)
+)
 def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
     """Once the attacker contests, no retreat of the defender is legal."""
     assume(at.side is Side.DEFENDER)
@@ -50,7 +52,13 @@ def under_002_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Ret
     assert not ruling(action, at).allowed
 
 
-@claim("gw.land.step-6.may-contest", "gw.land.step-6.ground-units", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-6.may-contest",
+    "gw.land.step-6.ground-units",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.to-the-finish",),
+)
 def only_an_attacker_with_ground_units_contests_and_with_all_of_them(at: Standoff, action: Contest) -> None:
     """At the end of each round an attacker on land with ground units may contest with all of them, and nobody else."""
     assume(not at.landing)
@@ -91,7 +99,7 @@ def units_never_move_from_a_contested_territory_into_a_fight_directly(at: Contes
 ON_RAILS = {**ANY, Profile: replace(LATEST, rail_guns_in_contest=RailGunsInContest.NO)}
 
 
-@claim("gw.contesting.railroads", fixed=ON_RAILS)
+@claim("gw.contesting.railroads", fixed=ON_RAILS, rests_on=("gw.issue.rail-guns-in-contest",))
 def where_rail_guns_need_rails_none_leaves_a_contested_territory(at: Contested, action: MoveOut) -> None:
     """Under the reading that they move on rails, no rail gun ever moves out of a contested territory."""
     assert not (at.rail_guns and ruling(action, at).allowed)

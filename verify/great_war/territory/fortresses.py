@@ -29,7 +29,14 @@ def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> 
     assert fortresses.dice(defender, LATEST, step=step) == 0 or defender.army.total(GARRISON) > 0
 
 
-@claim("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left", "gw.land.step-3.forts", fixed=ANY)
+@claim(
+    "gw.fort.fires-twice",
+    "gw.fort.garrison",
+    "gw.fort.hit-left",
+    "gw.land.step-3.forts",
+    fixed=ANY,
+    rests_on=("gw.issue.fires-twice", "gw.issue.remaining-units", "gw.issue.fort-hits", "gw.issue.garrison"),
+)
 def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(defender: Combatant, step: FortStep) -> None:
     """In step 3 each fort with a hit left and a unit as its garrison rolls two dice, and in step 5 none does."""
     army = defender.army
@@ -44,7 +51,7 @@ def a_fort_fires_only_with_a_hit_left(defender: Combatant, step: FortStep) -> No
     assert fortresses.dice(defender, LATEST, step=step) == 0 or fortresses.hits_left(defender) > 0
 
 
-@claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario)
+@claim("gw.fort.fires-twice", fixed=ANY, show=as_scenario, rests_on=("gw.issue.remaining-units",))
 def a_fort_rolls_at_most_two_dice_in_a_round(defender: Combatant, reading: FiresTwice) -> None:
     """Over steps 3 and 5 a fort rolls two dice at most, under either reading of "twice"."""
     profile = replace(LATEST, fires_twice=reading)
@@ -52,7 +59,7 @@ def a_fort_rolls_at_most_two_dice_in_a_round(defender: Combatant, reading: Fires
     assert rolled <= 2 * defender.army.forts
 
 
-@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario)
+@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, rests_on=("gw.issue.fort-hits",))
 def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
     """Where hits may be spread, no fort is wrecked as long as there are no more than three hits for each."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
@@ -74,7 +81,7 @@ def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, 
     assert battle.after_losses(Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
 
 
-@claim("gw.fort.defence-only", fixed=ANY, show=as_scenario)
+@claim("gw.fort.defence-only", fixed=ANY, show=as_scenario, rests_on=("gw.issue.fort-attacks",))
 def an_attackers_fort_rolls_no_dice(attacker: Combatant, defender: Combatant) -> None:
     """In no step does a fort of the attacker roll dice."""
     battle = LandBattle(attacker=attacker, defender=defender)
@@ -84,7 +91,7 @@ def an_attackers_fort_rolls_no_dice(attacker: Combatant, defender: Combatant) ->
             assert not any(group.side is Side.ATTACKER and group.kind == "forts" and group.number for group in groups)
 
 
-@claim("gw.fort.capture", "gw.land.step-6.until", fixed=ANY, show=as_scenario)
+@claim("gw.fort.capture", "gw.land.step-6.until", fixed=ANY, show=as_scenario, rests_on=("gw.issue.aircraft-alone",))
 def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, defender: Combatant) -> None:
     """Forts change hands only if the defender has no other piece left and the attacker has one on the ground."""
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))

@@ -23,7 +23,12 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 FortStep = Literal["3", "5a"]
 
 
-@claim("gw.fort.repair", "gw.fort.repair.attacked", fixed={Profile: LATEST})
+@claim(
+    "gw.fort.repair",
+    "gw.fort.repair.attacked",
+    fixed={Profile: LATEST},
+    rests_on=("gw.issue.repair-since", "gw.issue.five-units", "gw.issue.repair-in-contest"),
+)
 def forts_are_repaired_exactly_in_phase_6_of_their_owner_unless_five_units_attacked(at: Works, action: Repair) -> None:
     """Forts are repaired in phase 6 of their owner's turn unless one attack since his last was by five land units."""
     quiet = at.since_last_turn.largest < 5
@@ -48,7 +53,9 @@ def a_repair_never_does_harm_nor_adds_a_fort(
     assert after.army == side.army
 
 
-@claim("gw.fort.repair", fixed={**ANY, Profile: LATEST})
+@claim(
+    "gw.fort.repair", fixed={**ANY, Profile: LATEST}, rests_on=("gw.issue.repaired-wrecks", "gw.issue.repair-amount")
+)
 def repaired_forts_are_whole_again(side: Combatant) -> None:
     """After a repair no fort is wrecked, and none has taken a hit."""
     after, _ = repaired(side, Works())

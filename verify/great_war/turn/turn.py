@@ -38,7 +38,7 @@ def a_contested_territory_brings_half_of_its_value_rounded_down(territory: Yield
         assert worth == territory.value
 
 
-@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY)
+@claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY, rests_on=("gw.issue.bombed-since",))
 def raids_take_no_more_than_a_territory_brings(territory: Yield) -> None:
     """Whatever raids have cost, and whatever has become of the territory since, it never costs its owner money."""
     assert 0 <= deducted(territory) <= collected(territory)
@@ -51,7 +51,7 @@ def counted_at_the_time_of_the_raid_they_take_no_more_than_it_brings(territory: 
     assert deducted(territory, profile) <= collected(territory)
 
 
-@claim("gw.bombing.income", "gw.turn.income", fixed=ANY)
+@claim("gw.bombing.income", "gw.turn.income", fixed=ANY, rests_on=("gw.issue.bombed-since",))
 def one_bombed_territory_leaves_the_income_of_the_others_whole(bombed: Yield, other: Yield) -> None:
     """Raids on one territory never lessen what another brings, so that no income is ever negative."""
     assume(other.bombed == 0)

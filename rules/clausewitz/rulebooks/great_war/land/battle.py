@@ -172,7 +172,7 @@ class LandBattle(LandPosition):
             bare,
             own_space_open=_any_allowed(own, bare),
             own_space_there=any(each.to.adjacent or far for each in own),
-            cornered=bool(self.attacker.came_from) and not _any_allowed(retreats, bare),
+            cornered=bool(self.attacker.came_from or self.is_landing) and not _any_allowed(retreats, bare),
         )
 
     def decided(self, side: Side, action: object) -> Self:

@@ -9,6 +9,7 @@ from clausewitz.rulebooks.great_war.readings.land.retreats import (
     ClosedSpaces,
     DefendersReach,
     OwnTerritoryFirst,
+    UnresolvedAtAllys,
 )
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
 
@@ -148,12 +149,14 @@ def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
     forbids=Retreat,
     cites="gw.retreats.unresolved",
     overrides=by_reading("gw.issue.closed-spaces", *_IN_STEP_6)
-    + by_words("the retreat is not allowed there", *_IN_THE_SECTION_ON_RETREATS),
+    + by_reading("gw.issue.unresolved-at-allys", an_ally_shelters_him_if_none_is_open),
 )
 def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a space where any attack must still be resolved."""
+    last_resort = at.profile.unresolved_at_allys is UnresolvedAtAllys.YES and action.to.holder is Holder.ALLIED
     return (
         at.side is Side.DEFENDER
+        and not (last_resort and not at.own_available)
         and at.profile.closed_spaces is ClosedSpaces.ANY_ATTACK
         and action.to.attack is Attack.OTHER
     )

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     FirstContest,
     LandingAircraft,
+    LandingCallOff,
     LandingRetreat,
     SecondRound,
 )
@@ -89,11 +90,11 @@ def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
 @norm(
     forbids=CallOff,
     cites="gw.landing.no-retreat",
-    overrides=by_words("You are not allowed to retreat", who_cannot_retreat_may_call_off, aircraft_alone_may_fly_back),
+    overrides=by_reading("gw.issue.landing-call-off", who_cannot_retreat_may_call_off, aircraft_alone_may_fly_back),
 )
 def invaders_do_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An invader may not call off the attack instead of retreating."""
-    return _attacks_from_the_sea(at)
+    return at.profile.landing_call_off is LandingCallOff.NO and _attacks_from_the_sea(at)
 
 
 @norm(

@@ -59,6 +59,7 @@ class LandProfile:
     closed_spaces: retreats.ClosedSpaces = retreats.ClosedSpaces.ANY_ATTACK
     own_territory_first: retreats.OwnTerritoryFirst = retreats.OwnTerritoryFirst.OWN_FIRST
     own_unavailable: retreats.OwnUnavailable = retreats.OwnUnavailable.CLOSED
+    unresolved_at_allys: retreats.UnresolvedAtAllys = retreats.UnresolvedAtAllys.NO
     defenders_reach: retreats.DefendersReach = retreats.DefendersReach.ADJACENT
     retreat_in_part: retreats.RetreatInPart = retreats.RetreatInPart.NO
     retreat_apart: retreats.RetreatApart = retreats.RetreatApart.NO

@@ -47,6 +47,22 @@ class OwnUnavailable(
     NONE_THERE = Answer("b", "When he has none within reach at all, open or closed.")
 
 
+class UnresolvedAtAllys(
+    Reading,
+    issue="gw.issue.unresolved-at-allys",
+    asks=("I have nowhere else to run: is my ally's territory shut by a landing that is still to be fought there?",),
+):
+    """May a defender with no territory of his own retreat to an ally's that awaits an attack by sea or from the air?"""
+
+    NO = Answer(
+        "a",
+        "No: the attack has to be resolved first.",
+        '"The space the player wishes to retreat to" is any space, the ally\'s included; the sentence on allies says '
+        "who may shelter him, not when.",
+    )
+    YES = Answer("b", 'Yes: "If one is unavailable then it may retreat" gives him a last resort, whatever is to come.')
+
+
 class DefendersReach(
     Reading,
     issue="gw.issue.defenders-reach",

@@ -156,6 +156,22 @@ class LandingGas(
     NO = Answer("b", "No: gas is fired by guns, and no guns land.")
 
 
+class LandingCallOff(
+    Reading,
+    issue="gw.issue.landing-call-off",
+    asks=("My landing has failed and I can't retreat: may I give up, and lose what is ashore?",),
+):
+    """May an invader, who may not retreat, call off his attack and have his land units destroyed?"""
+
+    NO = Answer(
+        "a",
+        "No: he fights on, or contests once he may.",
+        'Who is "not allowed to retreat" has no retreat that could fail; the destroyed are those who retreat and "can '
+        'not".',
+    )
+    YES = Answer("b", 'Yes: being forbidden to is "some reason" why his units "can not", and "they are destroyed".')
+
+
 class ContestedLanding(
     Reading,
     issue="gw.issue.contested-landing",

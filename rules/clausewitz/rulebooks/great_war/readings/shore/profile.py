@@ -21,6 +21,7 @@ class ShoreProfile:
     landed_hit: landings.LandedHit = landings.LandedHit.FROM_THE_START
     landing_retreat: landings.LandingRetreat = landings.LandingRetreat.ATTACKER
     landing_aircraft: landings.LandingAircraft = landings.LandingAircraft.YES
+    landing_call_off: landings.LandingCallOff = landings.LandingCallOff.NO
     second_round: landings.SecondRound = landings.SecondRound.ATTACKER
     waves: landings.Waves = landings.Waves.TWO
     naming_waves: landings.NamingWaves = landings.NamingWaves.BEFORE
