@@ -19,7 +19,7 @@ from .conftest import Runner
 
 FIGURES = """\
 source  quoted   aside  unread     gap
-900       100%      0%      0%      0%  A small source
+900        77%      0%      0%     23%  A small source
 
 2 clauses, 3 scenarios, 1 claim, 1 issue, 1 dangling reference. Clauses: 1
 failing, 1 not run.
@@ -105,7 +105,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
         {
             "schema": "urn:clausewitz:answer:check:1",
             "faults": [{"file": "features/small/gas.feature", "line": 4, "message": "a fault"}],
-            "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 0}],
+            "coverage": [{"source": "900", "clauses": 36, "aside": 0, "unread": 0, "gap": 11}],
             "standings": {"failing": 1, "not run": 1},
             "mutants": None,
             "deadlocks": [],
