@@ -17,6 +17,8 @@ from clausewitz.publish.pictures.rendering import Said, render
 _BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
 _HEXAGON = 22
+_BOLD = 0.113
+"""Inches for a character of the head of a box, which is shown bold: as many as the widest usual fonts take."""
 
 
 def draw_sequence(sequence: Sequence, roster: Roster, game: str, link: Link) -> str:
@@ -129,6 +131,7 @@ def _add_nodes(graph: graphviz.Digraph, step: Step, roster: Roster, link: Link) 
         label = wrapped([*lines, manner(step), due], _BOX, head=head(step))
         look = {"shape": "box", "class": "step together" if step.together else "step"}
         look["peripheries"] = "2" if step.together else "1"
+        look["width"] = f"{len(head(step)) * _BOLD:.2f}"
         graph.node(_fire_node(step), label, **look, **leading_to(clause_of(step), link))
 
 
