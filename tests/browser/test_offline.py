@@ -18,6 +18,12 @@ from .conftest import Book, show
 from .test_browser import log
 
 KEPT = "The whole book is kept on this device, and opens offline."
+UPDATED = """
+const done = arguments[arguments.length - 1];
+navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
+navigator.serviceWorker.ready.then((each) => each.update());
+"""
+"""Ends once a new edition answers for the page."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -81,11 +87,8 @@ def test_a_book_that_has_changed_takes_the_place_of_the_one_that_is_kept(browser
     page.write_text(old.replace("<h1>", "<h1>Changed: "), encoding="utf-8")
     digest = re.findall(r'"dangling.html": "(\w+)"', new)[0]
     worker.write_text(new.replace(digest, "changed").replace('"digest": "', '"digest": "changed'), encoding="utf-8")
-    browser.execute_script("return navigator.serviceWorker.ready.then((each) => each.update()).then(() => true)")
-
-    def is_new(driver: Chrome) -> bool:
-        driver.get(f"{site.address}dangling.html")
-        return driver.find_element(By.TAG_NAME, "h1").text.startswith("Changed: ")
-
-    WebDriverWait(browser, 60).until(is_new)
+    browser.set_script_timeout(60)
+    browser.execute_async_script(UPDATED)
+    browser.get(f"{site.address}dangling.html")
+    assert browser.find_element(By.TAG_NAME, "h1").text.startswith("Changed: ")
     assert len(browser.execute_script("return caches.keys()")) == 1
