@@ -70,6 +70,8 @@ units: $(TESTS)
 mutants: $(TESTS)  # of one field of one game, so that it takes some seconds; always the same ones
 	$(SAY) 'Mutants: a sample of small errors of the engine is noticed'
 	$(BIN)/clausewitz check --rulebook end-all-wars --mutants land --sample 20
+	$(SAY) 'Teeth: what the claims of one game would miss'
+	$(BIN)/clausewitz prove --rulebook end-all-wars --teeth
 
 types: $(TESTS)
 	$(SAY) 'Types'
