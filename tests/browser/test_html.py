@@ -5,6 +5,7 @@ from itertools import pairwise
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
+from clausewitz.catalogue.certificates.checkout import date_of
 from here import HOUSE
 
 from .conftest import Book
@@ -111,7 +112,7 @@ def test_the_navigation_shows_the_pages_of_one_game_at_a_time(book: Book) -> Non
 
 def test_every_page_says_of_which_version_it_is(book: Book) -> None:
     editions = {" ".join(soup.select_one(".edition").get_text().split()) for soup in book.pages.values()}  # type: ignore[union-attr]
-    assert editions == {f"Clausewitz {metadata.version('clausewitz')}"}
+    assert editions == {" · ".join(filter(None, (f"Clausewitz {metadata.version('clausewitz')}", date_of(HOUSE.docs))))}
 
 
 def test_the_cards_of_the_games_stand_in_the_order_of_the_navigation(book: Book) -> None:

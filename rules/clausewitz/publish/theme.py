@@ -2,6 +2,7 @@
 
 import os
 import re
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
+from clausewitz.catalogue.certificates.checkout import date_of
 from clausewitz.publish.domain import is_own
 from clausewitz.text.rooms.house import TOOLKIT
 
@@ -62,10 +64,13 @@ def _configure_own(app: Sphinx, config: Config) -> None:
     config.html_js_files = [*config.html_js_files, "offline.js", "scrolls.js"]
     config.primary_domain = "rules"  # so that one writes :clause: and not :rules:clause:
     config.html_favicon = config.html_favicon or str(_HERE / "static" / "favicon.svg")
-    if (
-        "SOURCE_DATE_EPOCH" in os.environ
-    ):  # a date is told of a release alone, so that the same rules give the same bytes
-        config.html_last_updated_fmt = config.html_last_updated_fmt or "%d %B %Y"
+    config.html_context.setdefault("dated", _date(Path(app.srcdir)))
     config.html_copy_source = False
     config.html_use_index = False
     config.html_domain_indices = False
+
+
+def _date(folder: Path) -> str:
+    """The day of an edition: the one that a release is given, or that of the commit; the same rules give the same."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.fromtimestamp(int(given), UTC).date().isoformat() if given else date_of(folder)
