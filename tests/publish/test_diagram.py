@@ -21,11 +21,11 @@ DOT = """digraph combat {
 attacker: guns
 defender: remaining units
 both at once, then losses" URL="#sw.combat.defender" class="step together" peripheries=2 \
-shape=box tooltip="sw.combat.defender" width=0.79]
+shape=box tooltip="sw.combat.defender" width=0.72]
 		"step 2" [label="2. More fire
 attacker: guns
 losses in a later step" URL="#sw.combat.attacker" class=step peripheries=1 shape=box \
-tooltip="sw.combat.attacker" width=1.36]
+tooltip="sw.combat.attacker" width=1.24]
 		"step 3 question 1" [label="3. Flight
 attacker: retreat?" URL="#sw.combat.back" class=decision margin="0,0.04" shape=hexagon \
 tooltip="sw.combat.back"]

@@ -17,7 +17,7 @@ from clausewitz.publish.pictures.rendering import Said, render
 _BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
 _HEXAGON = 22
-_BOLD = 0.113
+_BOLD = 0.1035
 """Inches for a character of the head of a box, which is shown bold: as many as the widest usual fonts take."""
 
 
