@@ -1,6 +1,7 @@
 """Work in processes of its own."""
 
 import os
+from mmap import mmap
 
 from clausewitz.catalogue.mutants.forks import Give, forked, give_up_after
 
@@ -32,3 +33,8 @@ def test_what_a_process_spoils_is_its_own() -> None:
 
     assert list(forked(work, ["a", "b"], jobs=1)) == [("a", 2), ("b", 2)]
     assert kept == [1]
+
+
+def test_a_process_that_begins_with_much_memory_has_room_for_more() -> None:
+    with mmap(-1, 7 * 1024**3):  # laid claim to, and never touched
+        assert [answer for _, answer in forked(lambda task, give: give(len(bytearray(task))), [10**7], 1)] == [10**7]

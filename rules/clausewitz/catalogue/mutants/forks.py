@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
+from pathlib import Path
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -17,7 +18,7 @@ Give = Callable[[Answer], None]
 """Gives the answer and ends the process at once."""
 
 _ROOM = 6 * 1024**3
-"""Bytes of memory that such a process may have."""
+"""Bytes of memory that such a process may take besides what it begins with."""
 
 
 def forked(
@@ -65,5 +66,15 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         os._exit(0)
 
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
-    resource.setrlimit(resource.RLIMIT_AS, (_ROOM, _ROOM))
+    room = _held() + _ROOM
+    resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
+
+
+def _held() -> int:
+    """Bytes of memory that this process has laid claim to; 0 where the system does not tell."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[0]
+    except OSError:
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
