@@ -36,5 +36,8 @@ def test_what_a_process_spoils_is_its_own() -> None:
 
 
 def test_a_process_that_begins_with_much_memory_has_room_for_more() -> None:
+    def work(number: int, give: Give[int]) -> None:
+        give(len(bytearray(number)))
+
     with mmap(-1, 7 * 1024**3):  # laid claim to, and never touched
-        assert [answer for _, answer in forked(lambda task, give: give(len(bytearray(task))), [10**7], 1)] == [10**7]
+        assert list(forked(work, [10**7], jobs=1)) == [(10**7, 10**7)]
