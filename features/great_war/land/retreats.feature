@@ -515,7 +515,7 @@ Feature: The defender's retreat
       And step 6 begins
       Then the defender may not retreat to "Flanders" because of gw.retreats.unresolved
 
-    Scenario: Another reading opens the space of an ally to a defender who has no other, and to nobody else
+    Scenario: Another reading opens an ally's space to a defender who has no other, but none of his own
       Given reading b of gw.issue.unresolved-at-allys
       And the attacker is Germany
       And the defender is France
