@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from clausewitz.catalogue.export.folder import OccupiedError, write_export
-from clausewitz.catalogue.export.parts import FileEntry, Manifest
+from clausewitz.catalogue.export.manifest import FileEntry, Manifest
 
 
 def files(*names: str, content: bytes = b"{}") -> dict[str, bytes]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.catalogue.export.parts import FileEntry, RulebookEntry
+from clausewitz.catalogue.export.manifest import FileEntry, RulebookEntry
 from clausewitz.prove.certificates.certificate import Drawn, Second
 
 

@@ -12,7 +12,8 @@ from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.catalogue.export.gathered import gathered
-from clausewitz.catalogue.export.parts import FILES, FileEntry, Manifest, RulebookEntry, Sequences, SourceEntry
+from clausewitz.catalogue.export.manifest import FileEntry, Manifest, RulebookEntry, SourceEntry
+from clausewitz.catalogue.export.parts import FILES, Sequences
 from clausewitz.catalogue.export.typed import Types
 from clausewitz.play.documents.leaves import DRAFT, Schema
 from clausewitz.play.sequences import Sequence

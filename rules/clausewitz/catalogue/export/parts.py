@@ -1,4 +1,4 @@
-"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, rulings, and the manifest."""
+"""The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, and rulings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -165,6 +165,7 @@ class OverrideEntry:
     norm: str
     """Name of the norm that gives way."""
     clause: str
+    """Its clause."""
     words: str
     """The words by which the clause of the exception makes itself one; may be empty."""
     because: str
@@ -188,6 +189,7 @@ class NormEntry:
     situation: str
     """The type of what the norm looks at, by its name among those of the rulebook."""
     says: str
+    """The rule in words."""
     overrides: tuple[OverrideEntry, ...]
 
 
@@ -207,44 +209,5 @@ class Rulings(Versioned, frozen=True, tag="urn:clausewitz:export:rulings:1"):
     rulings: list[FoundRulingDocument]
 
 
-@dataclass(frozen=True)
-class SourceEntry:
-    """A rules document."""
-
-    id: str
-    title: str
-    sha256: str
-
-
-@dataclass(frozen=True)
-class RulebookEntry:
-    """A game that is in the export."""
-
-    id: str
-    name: str
-    sources: tuple[SourceEntry, ...]
-
-
-@dataclass(frozen=True)
-class FileEntry:
-    """A file of the export."""
-
-    name: str
-    """Below the folder, such as `schemas/norms.json`."""
-    sha256: str
-    schema: str
-    """Id of the schema that it fits; of a schema the dialect, and of what is no JSON the language."""
-
-
 FILES: tuple[type[Versioned], ...] = (Clauses, Phrases, Rosters, Sequences, Issues, Norms, Rulings)
 """Of each file but the manifest what is in it; the file is called as the id of the schema says."""
-
-
-class Manifest(Versioned, frozen=True, tag="urn:clausewitz:export:manifest:1"):
-    """What is in an export."""
-
-    clausewitz: str
-    """The version of the toolkit."""
-    rulebooks: list[RulebookEntry]
-    files: list[FileEntry]
-    """All files but this one."""

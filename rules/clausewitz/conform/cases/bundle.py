@@ -9,7 +9,7 @@ from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
 from clausewitz.catalogue.export.bundle import as_json, file_entries, rulebook_entries
 from clausewitz.catalogue.export.folder import MANIFEST
-from clausewitz.catalogue.export.parts import FileEntry, RulebookEntry
+from clausewitz.catalogue.export.manifest import FileEntry, RulebookEntry
 from clausewitz.conform.cases.case import Case, Perft
 from clausewitz.conform.cases.kept import Made
 from clausewitz.play.documents.leaves import DRAFT

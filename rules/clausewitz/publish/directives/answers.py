@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.export.bundle import schemas
-from clausewitz.catalogue.export.parts import Manifest
+from clausewitz.catalogue.export.manifest import Manifest
 from clausewitz.conform.protocol.replies import Reply
 from clausewitz.conform.protocol.requests import Request
 from clausewitz.conform.wire.schemas import schemas as messages
