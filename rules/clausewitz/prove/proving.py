@@ -1,22 +1,17 @@
 """All claims of a rulebook, checked on several processes."""
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
 
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.processes import on_claims
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.nearest import suggested
 
 
 class UnknownClaimError(LookupError):
     """No claim has the name that was asked for."""
-
-
-_inherited: dict[str, Claim] = {}  # a worker's claims: functions cannot be pickled, but a fork keeps them
 
 
 def prove(
@@ -32,26 +27,12 @@ def prove(
     A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`my_game.retreats`).
     `on_progress` is called with each result as soon as all before it have come. Raises UnknownClaimError.
     """
-    chosen = {each.name: each for each in (claims if names is None else named(claims, names))}
+    chosen = claims if names is None else named(claims, names)
     results = []
-    for result in _checked(chosen, jobs, effort):
+    for result in on_claims(partial(check, effort=effort), chosen, jobs):
         results.append(result)
         on_progress(result)
     return results
-
-
-def _checked(claims: dict[str, Claim], jobs: int, effort: Effort) -> Iterator[Result]:
-    if jobs < 2 or len(claims) < 2 or "fork" not in multiprocessing.get_all_start_methods():
-        yield from (check(each, effort) for each in claims.values())
-        return
-    guard({each.function.__module__ for each in claims.values()})  # once, and not in each process
-    fork = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(min(jobs, len(claims)), fork, initializer=_inherited.update, initargs=(claims,)) as pool:
-        yield from pool.map(_check_inherited, claims, repeat(effort))
-
-
-def _check_inherited(name: str, effort: Effort) -> Result:
-    return check(_inherited[name], effort)
 
 
 def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:

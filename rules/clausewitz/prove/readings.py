@@ -3,20 +3,17 @@
 A claim on all profiles holds under every reading by its proof, and nothing is put in the place of those.
 """
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from clausewitz.play.asked import Readings
 from clausewitz.prove.bites import Under
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.processes import on_claims
 from clausewitz.prove.verdicts import Proved, Refuted, Result, Tested
 
 _readings = Readings()
-_inherited: dict[str, Claim] = {}
 
 
 def under_readings(
@@ -32,16 +29,13 @@ def under_readings(
     The profiles are of these classes. Claims that are to be refuted are left out. `on_progress` is told how many claims
     are done, and of how many.
     """
-    chosen = {each.name: each for each in claims if each.expect is Expectation.HOLDS}
+    chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     for each in profiles:
         _readings.watch(each)
-    guard({each.function.__module__ for each in chosen.values()})
     found = {}
-    fork = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(jobs, fork, initializer=_inherited.update, initargs=(chosen,)) as pool:
-        for name, under in zip(chosen, pool.map(partial(_under, effort), chosen), strict=True):
-            found[name] = under
-            on_progress(len(found), len(chosen))
+    for claim, under in zip(chosen, on_claims(partial(_under, effort), chosen, jobs), strict=True):
+        found[claim.name] = under
+        on_progress(len(found), len(chosen))
     return found
 
 
@@ -60,15 +54,15 @@ def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dic
     return wrong
 
 
-def _under(effort: Effort, name: str) -> list[Under]:
+def _under(effort: Effort, claim: Claim) -> list[Under]:
     _readings.asked, _readings.varied = {}, set()
-    check(_inherited[name], effort)
+    check(claim, effort)
     found = []
     for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:
         for instead in type(reading):
             if instead is not reading:
                 with _readings.flipped(reading, instead):
-                    result = check(_inherited[name], effort)
+                    result = check(claim, effort)
                 found.append(Under(reading.issue, reading.letter, instead.letter, _ending(result)))
     return found
 

@@ -5,9 +5,7 @@ from the rules. That may be so, since half of a rule is what it forbids: but the
 kind of action or of battle, has to fall there.
 """
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -21,7 +19,7 @@ from clausewitz.play.positions.combat import Combat
 from clausewitz.prove.bites import Bite, Unnoticed
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.processes import on_claims
 
 Answers = Callable[..., Any]
 """What takes the place of a function: of the original first, then of its arguments."""
@@ -103,28 +101,24 @@ def bites(
 ) -> list[Bite]:
     """Put each claim to each null engine that it asks about anything; those that are to be refuted are left out.
 
-    `on_progress` is told how many of all were put to one.
+    `on_progress` is told how many claims are done, and of how many.
     """
-    chosen = {each.name: each for each in claims if each.expect is Expectation.HOLDS}
-    guard({each.function.__module__ for each in chosen.values()})
-    tasks = [(name, at) for name in chosen for at in range(len(NULL_ENGINES))]
+    chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     found = []
-    fork = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(jobs, fork, initializer=_inherited.update, initargs=(chosen,)) as pool:
-        for done, bite in enumerate(pool.map(partial(_bitten, effort), tasks), start=1):
-            on_progress(done, len(tasks))
-            found.append(bite)
-    return [each for each in found if each.subjects]
+    for done, bitten in enumerate(on_claims(partial(_bitten, effort), chosen, jobs), start=1):
+        on_progress(done, len(chosen))
+        found += bitten
+    return found
 
 
-_inherited: dict[str, Claim] = {}
-
-
-def _bitten(effort: Effort, task: tuple[str, int]) -> Bite:
-    claim, engine = _inherited[task[0]], NULL_ENGINES[task[1]]
-    with _in_place(engine) as asked:
-        result = check(claim, effort)
-    return Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected)
+def _bitten(effort: Effort, claim: Claim) -> list[Bite]:
+    found = []
+    for engine in NULL_ENGINES:
+        with _in_place(engine) as asked:
+            result = check(claim, effort)
+        if asked:
+            found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected))
+    return found
 
 
 def _name(kind: type) -> str:

@@ -1,9 +1,8 @@
 """Certificates of claims: the script with all that was asked, and what is to be known of it without reading it."""
 
-import multiprocessing
 from collections.abc import Iterator, Sequence
+from functools import partial
 from hashlib import sha256
-from itertools import repeat
 
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.certificates.drawing import drawn_for
@@ -12,12 +11,10 @@ from clausewitz.prove.certificates.second import ask_cvc5
 from clausewitz.prove.certificates.writing import write
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.processes import on_claims
 
 Certified = tuple[Certificate, str]
 """A certificate, and the script."""
-
-_inherited: dict[str, Claim] = {}  # a process's claims: functions cannot be pickled, but a fork keeps them
 
 
 def certify(claim: Claim, *, with_second: bool = False, limits: Limits | None = None) -> Certified:
@@ -36,16 +33,4 @@ def certify_all(
     jobs: int = 2,
 ) -> Iterator[Certified]:
     """Certify claims, in their order. Each has a process of its own, so that a script does not depend on the others."""
-    guard({each.function.__module__ for each in claims})
-    by_name = {each.name: each for each in claims}
-    if "fork" not in multiprocessing.get_all_start_methods():
-        yield from (certify(each, with_second=with_second) for each in by_name.values())
-        return
-    fork = multiprocessing.get_context("fork")
-    with fork.Pool(jobs, _inherited.update, (by_name,), maxtasksperchild=1) as pool:
-        yield from pool.imap(_certify_inherited, zip(by_name, repeat(with_second), strict=False))
-
-
-def _certify_inherited(asked: tuple[str, bool]) -> Certified:
-    name, with_second = asked
-    return certify(_inherited[name], with_second=with_second)
+    return on_claims(partial(certify, with_second=with_second), claims, jobs, alone=True)
