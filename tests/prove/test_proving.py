@@ -6,7 +6,7 @@ from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort
 from clausewitz.prove.claims import claim
-from clausewitz.prove.proving import UnknownClaimError, prove
+from clausewitz.prove.proving import UnknownClaimError, named, prove
 
 
 @claim("sw.land.losses")
@@ -58,13 +58,13 @@ def test_several_processes_give_what_one_gives() -> None:
     ],
 )
 def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[object]) -> None:
-    results = prove(CLAIMS, [name], jobs=1, effort=Effort(examples=5))
+    results = prove(named(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
     assert [result.name for result in results] == [each.name for each in CLAIMS if each in chosen]
 
 
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownClaimError) as refusal:
-        prove(CLAIMS, ["sw.land.loses"])
+        named(CLAIMS, ["sw.land.loses"])
     assert (
         str(refusal.value) == 'no claim is called "sw.land.loses", and none is about it; did you mean sw.land.losses?'
     )

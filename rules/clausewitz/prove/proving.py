@@ -1,4 +1,4 @@
-"""All claims of a rulebook, checked on several processes."""
+"""Claims chosen by name, and checked on several processes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -16,20 +16,17 @@ class UnknownClaimError(LookupError):
 
 def prove(
     claims: Sequence[Claim],
-    names: Sequence[str] | None = None,
     *,
     jobs: int = 2,
     effort: Effort = EFFORT,
     on_progress: Callable[[Result], None] = lambda result: None,
 ) -> list[Result]:
-    """Check the claims of the given names (all, if none is given); gives the results in the order of the claims.
+    """Check the claims; gives the results in their order.
 
-    A name is a claim's, its function's, a clause's id, or the beginning of one up to a dot (`my_game.retreats`).
-    `on_progress` is called with each result as soon as all before it have come. Raises UnknownClaimError.
+    `on_progress` is called with each result as soon as all before it have come.
     """
-    chosen = claims if names is None else named(claims, names)
     results = []
-    for result in on_claims(partial(check, effort=effort), chosen, jobs):
+    for result in on_claims(partial(check, effort=effort), claims, jobs):
         results.append(result)
         on_progress(result)
     return results

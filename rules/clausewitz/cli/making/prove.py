@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         chosen = named(claims, names) if names else claims
         found = certified(chosen, wanted, jobs)
         start = time.perf_counter()
-        results = prove(claims, names or None, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
+        results = prove(chosen, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
