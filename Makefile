@@ -11,7 +11,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 
 LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
-CHECKS := cases units mutants types style floors browser
+CHECKS := cases units mutants teeth types style floors browser
 NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
 SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
 
@@ -70,6 +70,8 @@ units: $(TESTS)
 mutants: $(TESTS)  # of one field of one game, so that it takes some seconds; always the same ones
 	$(SAY) 'Mutants: a sample of small errors of the engine is noticed'
 	$(BIN)/clausewitz check --rulebook end-all-wars --mutants land --sample 20
+
+teeth: $(TESTS)  # of one game, for the same reason
 	$(SAY) 'Teeth: what the claims of one game would miss'
 	$(BIN)/clausewitz prove --rulebook end-all-wars --teeth
 

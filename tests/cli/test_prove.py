@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogue.small import HOUSE
+from catalogue.small import CATALOGUE, HOUSE
 from clausewitz.catalogue.stored.results import Results
 from clausewitz.prove.bites import Bite, Under
 from clausewitz.publish.build import BookError
@@ -218,6 +218,16 @@ def test_claims_that_ask_nothing_of_the_rules_have_no_teeth_to_show(clausewitz: 
 def test_a_sample_is_of_mutants_for_the_teeth(clausewitz: Runner) -> None:
     answer = clausewitz("prove", "--sample", "4")
     assert (answer.code, "--sample is for --teeth; name it as well" in answer.err) == (2, True)
+
+
+def test_a_list_of_equivalent_mutants_that_cannot_be_read_is_told(
+    clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
+    (verify.parent.parent / "equivalents.toml").write_text('[[equivalent]]\nfunction = "small.bridges.toll"\n')
+    answer = clausewitz("prove", "--teeth", "--sample", "4", "--jobs", "1")
+    wrong = "an equivalent mutant is told by function, original, mutated, reason, each a text"
+    assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/equivalents.toml:1: {wrong}")) == (1, True)
 
 
 @pytest.mark.usefixtures("verify")

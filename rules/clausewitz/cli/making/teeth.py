@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.making import NullEngineDocument, ProfilesDocument, TeethDocument
+from clausewitz.catalogue.answers.making import MutantsDocument, NullEngineDocument, ProfilesDocument, TeethDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.making import mutants
@@ -35,9 +35,12 @@ def teeth_of(
     """Put these claims to all null engines, and those of the house to a sample of mutants, so many by a seed.
 
     Where these are all claims of the house, each kind of action has to be asked about.
+    Raises `click.ClickException` if the list of equivalent mutants cannot be read.
     """
     from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed  # noqa: PLC0415 - needs the extra `prove`
 
+    number, seed = sampled
+    tried = _mutants(house, number, seed, jobs) if number else None
     with Progress() as progress:
         found = bites(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
     engines = []
@@ -45,9 +48,15 @@ def teeth_of(
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
     missed = unnoticed(found, [each.action for each in askables(house)] if whole else [])
-    number, seed = sampled
-    tried = mutants.tried(house, mutants.Asked("", number, seed, (), by_claims=True), jobs)[0] if number else None
     return TeethDocument(engines, missed, found, tried)
+
+
+def _mutants(house: House, number: int, seed: int, jobs: int) -> MutantsDocument:
+    tried, faults = mutants.tried(house, mutants.Asked("", number, seed, (), by_claims=True), jobs)
+    if faults and not tried.rooms:
+        wrong = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in faults)
+        raise click.ClickException("\n".join(wrong))
+    return tried
 
 
 def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
