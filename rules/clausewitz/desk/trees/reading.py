@@ -41,18 +41,10 @@ def read(speaking: Speaking) -> Read:
     """
     formulas = speaking.formulas
     formulas.assume(reading_all(formulas.arguments))
-    said = [*formulas.assumed, *speaking.spoken.values()]
-    asked = _Asked(_facts(said, formulas), formulas, _solver(said, formulas))
-    counts, diagrams = asked.counts(), asked.diagrams
-    assumed, spoken = map(asked.formula, formulas.assumed), [asked.formula(each) for each in speaking.spoken.values()]
-    possible = diagrams.joined(lambda *all_: all(all_) or None, counts, *assumed)
-
-    def decided(_possible: bool, *spoken: bool) -> Decided:
-        made = ruled(None, [norm for norm, speaks in zip(speaking.norms, spoken, strict=True) if speaks])
-        return Decided(made.allowed, made.decided_by)
-
-    ruling = diagrams.joined(decided, possible, *spoken)
-    return Read(asked.questions, diagrams, ruling, dict(zip(speaking.norms, spoken, strict=True)))
+    asked = Asking.about(formulas, speaking.spoken.values())
+    spoken = [asked.formula(each) for each in speaking.spoken.values()]
+    ruling = asked.ruled(speaking.norms, spoken)
+    return Read(asked.questions, asked.diagrams, ruling, dict(zip(speaking.norms, spoken, strict=True)))
 
 
 def _solver(said: Iterable[Formula], formulas: Formulas) -> z3.Solver:
@@ -72,8 +64,14 @@ def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
     return found
 
 
-class _Asked:
+class Asking:
     """The questions to which there are several possible answers, and diagrams over them."""
+
+    @classmethod
+    def about(cls, formulas: Formulas, spoken: Iterable[Formula]) -> "Asking":
+        """The questions that these formulas ask, and those of what is assumed. Raises Unprovable."""
+        said = [*formulas.assumed, *spoken]
+        return cls(_facts(said, formulas), formulas, _solver(said, formulas))
 
     def __init__(self, facts: Iterable[Fact], formulas: Formulas, solver: z3.Solver) -> None:
         self._formulas, self._solver = formulas, solver
@@ -92,8 +90,21 @@ class _Asked:
         true, false = (self._conditions.read(self._formulas.said(each)) for each in (formula.true, formula.false))
         return self.diagrams.joined(_known, true, false)
 
-    def counts(self) -> Diagram:
-        """Which answers on counts go together."""
+    def ruled(self, norms: Sequence[Norm], spoken: Sequence[Diagram]) -> Diagram:
+        """What is ruled, given where each of these norms applies; its values are of the type `Decided`."""
+
+        def decided(_possible: bool, *spoken: bool) -> Decided:
+            made = ruled(None, [norm for norm, speaks in zip(norms, spoken, strict=True) if speaks])
+            return Decided(made.allowed, made.decided_by)
+
+        return self.diagrams.joined(decided, self._possible_together(), *spoken)
+
+    def _possible_together(self) -> Diagram:
+        """Which answers go together: what is assumed holds, and counts fit each other."""
+        assumed = map(self.formula, self._formulas.assumed)
+        return self.diagrams.joined(lambda *all_: all(all_) or None, self._counts(), *assumed)
+
+    def _counts(self) -> Diagram:
         about_counts = [each for each in self.questions if each.is_about_counts]
         return self._together(about_counts) if len(about_counts) > 1 else self.diagrams.leaf(True)
 

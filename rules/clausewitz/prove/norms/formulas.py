@@ -69,6 +69,17 @@ class Formulas:
 
         None if there are none. Raises Unprovable when the solver cannot tell.
         """
+        model = self.plainest(*conditions)
+        if model is None:
+            return None
+        guided = _Guided(self.limits, model)
+        with followed(guided):
+            arguments = self._symbols()
+            settle(tuple(arguments.values()))
+            return {name: plain(value, guided.guide) for name, value in arguments.items()}
+
+    def plainest(self, *conditions: z3.BoolRef) -> z3.ModelRef | None:
+        """The same as the solver's model, by which every condition is either true or false."""
         with self._supposing(conditions) as answer:
             if answer == z3.unknown:
                 raise Unprovable(f"the solver gave no answer in {self.limits.steps} steps")
@@ -77,11 +88,7 @@ class Formulas:
             model = self._solver.model()
             for distance in self._distances.values():
                 model = _lessened(self._solver, distance, model)
-        guided = _Guided(self.limits, model)
-        with followed(guided):
-            arguments = self._symbols()
-            settle(tuple(arguments.values()))
-            return {name: plain(value, guided.guide) for name, value in arguments.items()}
+            return model
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
         """Whether all conditions can hold at once; where the solver cannot tell they might."""

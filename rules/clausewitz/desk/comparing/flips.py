@@ -1,0 +1,136 @@
+"""The rulings that flip: on one kind of action, the situations in which it is allowed by the one set of rules alone.
+
+Both sets are followed on the same symbols, so that whether any ruling is another is one question to the solver: where
+there is none, that is a proof. Whatever is found is replayed on plain values, by `ruling` itself, before it is told.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from clausewitz.desk.comparing.followed import Followed
+from clausewitz.desk.comparing.regions import Region, beyond, condition, grown, needed, values
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.trees.diagrams import Diagram
+from clausewitz.desk.trees.questions import Question
+from clausewitz.desk.trees.reading import Asking, Decided
+from clausewitz.play.norms import Norm, Ruling
+from clausewitz.prove.norms.findings import Example
+from clausewitz.prove.norms.speaking import ContradictedError
+from clausewitz.prove.paths.terms import z3
+
+
+@dataclass(frozen=True)
+class Flip:
+    """Situations in which the ruling was the one and is the other."""
+
+    allowed: bool
+    """Whether the action is allowed now, and was not before."""
+    conditions: tuple[tuple[Question, frozenset[int]], ...]
+    """What describes the situations: questions, each with the places of the answers of which one is given."""
+    example: Example
+    """One of them, as plain as can be."""
+    before: Ruling
+    """The ruling in the example."""
+    after: Ruling
+    decided_before: tuple[Norm | None, ...]
+    """The norms that decided in any of the situations; None where none spoke."""
+    decided_after: tuple[Norm | None, ...]
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The rulings on one kind of action by two sets of rules."""
+
+    action: type
+    flips: tuple[Flip, ...]
+    """All of them: no other ruling changes."""
+    gone: bool
+    """Whether it was allowed in some situation, and is now in none."""
+
+
+def compared(norms: Collection[Norm], before: Rules, after: Rules, texts: tuple[str, ...] = ()) -> Compared:
+    """Compare what two sets of rules say on the action of which these are all norms.
+
+    `texts` are what a text in a situation may be. Raises Unprovable or IllFormedClaimError where the norms cannot be
+    followed.
+    """
+    followed = Followed.of(norms, before, after, texts)
+    flips = tuple(_Flips(followed).found()) if any(map(followed.may_be, followed.ways.values())) else ()
+    gone = followed.may_be(followed.was.ruled().true) and not followed.may_be(followed.now.ruled().true)
+    return Compared(next(iter(norms)).action, flips, gone)
+
+
+class _Flips:
+    """The search for the regions in which rulings flip."""
+
+    def __init__(self, followed: Followed) -> None:
+        self._followed = followed
+        spoken = [speaking.spoken.values() for speaking in (followed.was, followed.now)]
+        self._asking = asking = Asking.about(followed.formulas, [each for both in spoken for each in both])
+        self._was, self._now = (self._decided([asking.formula(each) for each in both]) for both in spoken)
+        self._usual = self._answers()
+
+    def found(self) -> Iterator[Flip]:
+        """All flips: first what is allowed now, then what is not any more."""
+        for allowed in (True, False):
+            regions = min((self._regions(allowed, sign) for sign in (-1, 1)), key=lambda each: sum(map(len, each)))
+            self._prove(allowed, regions)
+            for region in regions:
+                yield self._flip(allowed, region)
+
+    def _decided(self, spoken: list[Diagram]) -> Diagram:
+        norms = self._followed.was.norms
+        return self._asking.ruled(norms, spoken)
+
+    def _regions(self, allowed: bool, sign: int) -> tuple[Region, ...]:
+        """Regions that hold all situations in which the ruling flips so, and no others, none of them in vain.
+
+        What is answered as usual is left out of them first; then, by the sign, what is asked last or first.
+        """
+        diagrams = self._asking.diagrams
+        flips = diagrams.joined(lambda was, now: was.allowed is not now.allowed is allowed, self._was, self._now)
+        found: list[Region] = []
+        left = flips
+        while True in diagrams.values(left):
+            told = [z3.Not(condition(self._asking.questions, each)) for each in found]
+            answers = self._answers(self._followed.ways[allowed], *told)
+            order = sorted(answers, key=lambda each: (answers[each] != self._usual[each], sign * each))
+            found.append(grown(diagrams, flips, answers, order))
+            left = beyond(diagrams, flips, found)
+        return tuple(needed(diagrams, flips, found))
+
+    def _answers(self, *conditions: z3.BoolRef) -> Mapping[int, int]:
+        """The answers to all questions in the plainest situation of which the conditions hold."""
+        model = self._followed.formulas.plainest(*conditions)
+        assert model is not None, "there is such a situation"
+        return {
+            place: next(at for at in range(len(each.answers)) if z3.is_true(model.eval(each.condition(at), True)))
+            for place, each in enumerate(self._asking.questions)
+        }
+
+    def _prove(self, allowed: bool, regions: tuple[Region, ...]) -> None:
+        """Have the solver say, on the formulas themselves, that just these rulings flip so."""
+        here = [condition(self._asking.questions, each) for each in regions]
+        followed = self._followed
+        if followed.may_be(followed.ways[allowed], *map(z3.Not, here)) or any(
+            followed.may_be(each, other) for each in here for other in followed.all_but(allowed)
+        ):
+            raise ContradictedError(followed.was.norms[0], followed.example())
+
+    def _flip(self, allowed: bool, region: Region) -> Flip:
+        followed, questions, diagrams = self._followed, self._asking.questions, self._asking.diagrams
+        example = followed.example(condition(questions, region))
+        before, after = followed.replayed(example, allowed)
+        return Flip(
+            allowed,
+            tuple((questions[each], region[each]) for each in sorted(region)),
+            example,
+            before,
+            after,
+            *(_deciding(values(diagrams, each, region)) for each in (self._was, self._now)),
+        )
+
+
+def _deciding(rulings: Iterable[object]) -> tuple[Norm | None, ...]:
+    norms = {each.decided_by for each in rulings if isinstance(each, Decided)}
+    return tuple(sorted(norms, key=lambda each: each.clause if each else ""))
