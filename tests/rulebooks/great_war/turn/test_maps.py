@@ -2,12 +2,15 @@
 
 import pytest
 
+from clausewitz.catalogue.scenarios.telling import sentence
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.straits.straits import Strait
 from clausewitz.rulebooks.great_war.turn.board.atlas import UnknownPlaceError
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+
+from ..running import run
 
 
 def test_the_small_map_has_all_places_of_pass_through_fire() -> None:
@@ -49,6 +52,26 @@ def test_a_place_that_is_not_on_the_map_is_named_with_the_nearest() -> None:
     with pytest.raises(UnknownPlaceError) as raised:
         small_war().territory("Lorrain")
     assert str(raised.value) == '"Lorrain" is not on the map; did you mean Lorraine?'
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        """
+  Given a turn of Germany on this board
+    | Lorrain | France | 2 infantry |
+""",
+        """
+  Given a turn of Germany on this board
+    | Lorraine | France | 2 infantry |
+  Then France has 2 infantry in "Lorrain"
+""",
+    ],
+)
+def test_a_scenario_that_names_such_a_place_is_told_the_nearest(scenario: str) -> None:
+    with pytest.raises(UnknownPlaceError) as raised:
+        run(f"Scenario: Somewhere{scenario}")
+    assert sentence(raised.value).endswith('the engine refuses: "Lorrain" is not on the map; did you mean Lorraine?')
 
 
 def test_units_that_are_not_there_cannot_be_taken_away() -> None:

@@ -36,7 +36,8 @@ def _board(world: World, nations: str, datatable: list[list[str]]) -> None:
     Example: `a turn of Germany, Austria on this board`, with the row `| Lorraine | France | 2 infantry |`.
     """
     board = replace(small_war(), stacks=())
-    stacks = (replace(stack_of(units), nation=nation, place=place) for place, nation, units in datatable)
+    rows = ((board.atlas.place(place).name, nation, units) for place, nation, units in datatable)
+    stacks = (replace(stack_of(units), nation=nation, place=place) for place, nation, units in rows)
     world.turn = _next_turn(board.placing(*stacks), nations)
 
 

@@ -83,8 +83,12 @@ class Board:
         """The stacks in each place."""
         found: dict[str, list[Stack]] = {place.name: [] for place in self.atlas.places}
         for stack in self.stacks:
-            found[stack.place].append(stack)
+            found[self.atlas.place(stack.place).name].append(stack)
         return {name: tuple(stacks) for name, stacks in found.items()}
+
+    def stacks_in(self, place: str) -> tuple[Stack, ...]:
+        """All stacks in a place. Raises `UnknownPlaceError`."""
+        return self.by_place[self.atlas.place(place).name]
 
     def territory(self, name: str) -> Territory:
         """The state of a territory. Raises `UnknownPlaceError`."""
@@ -94,11 +98,11 @@ class Board:
 
     def army(self, place: str, nation: str) -> Army:
         """All land units and aircraft that a nation has in a place."""
-        return total(stack.army for stack in self.by_place[place] if stack.nation == nation)
+        return total(stack.army for stack in self.stacks_in(place) if stack.nation == nation)
 
     def fleet(self, place: str, nation: str) -> Fleet:
         """All ships that a nation has in a place."""
-        return ships(stack.fleet for stack in self.by_place[place] if stack.nation == nation)
+        return ships(stack.fleet for stack in self.stacks_in(place) if stack.nation == nation)
 
     @property
     def survivors(self) -> tuple[Left, ...]:
@@ -110,24 +114,24 @@ class Board:
     def present(self, place: str, kinds: Iterable[str] = (*GROUND, *AIRCRAFT)) -> tuple[str, ...]:
         """The nations that have land units or aircraft of these kinds in a place."""
         wanted = tuple(kinds)
-        return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.army.total(wanted) > 0))
+        return tuple(dict.fromkeys(s.nation for s in self.stacks_in(place) if s.army.total(wanted) > 0))
 
     def afloat(self, place: str) -> tuple[str, ...]:
         """The nations that have ships in a place; submerged submarines do not count."""
-        return tuple(dict.fromkeys(s.nation for s in self.by_place[place] if s.fleet.total(ABOVE) > 0))
+        return tuple(dict.fromkeys(s.nation for s in self.stacks_in(place) if s.fleet.total(ABOVE) > 0))
 
     def stacks_of(self, place: str, nation: str) -> tuple[Stack, ...]:
         """The stacks of a nation in a place."""
-        return tuple(stack for stack in self.by_place[place] if stack.nation == nation)
+        return tuple(stack for stack in self.stacks_in(place) if stack.nation == nation)
 
     def stacks_of_enemies(self, place: str, nation: str) -> tuple[Stack, ...]:
         """The stacks of all enemies of a nation in a place."""
-        return tuple(stack for stack in self.by_place[place] if not self.atlas.friends(stack.nation, nation))
+        return tuple(stack for stack in self.stacks_in(place) if not self.atlas.friends(stack.nation, nation))
 
     def garrison(self, name: str) -> Army:
         """What the owner of a territory and his friends have there that makes forts fire."""
         owner = self.territory(name).owner
-        return total(s.army.only(GARRISON) for s in self.by_place[name] if self.atlas.friends(s.nation, owner))
+        return total(s.army.only(GARRISON) for s in self.stacks_in(name) if self.atlas.friends(s.nation, owner))
 
     def land_next_to(self, place: str) -> list[str]:
         """The names of the territories that are adjacent to a place."""
