@@ -324,13 +324,16 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "yes  attacker retreats to Lorraine (step 6)\n"
         "     gw.land.step-6.attacker-may-retreat: The attacker may retreat at the end of\n"
         "     a round.\n"
-        '     000 "6. The attacker has the option to retreat."\n'
-        '     002 "- The attacker has the option to retreat."\n'
+        '     000:34  "6. The attacker has the option to retreat."\n'
+        '     002:27  "- The attacker has the option to retreat."\n'
         "no  defender retreats to Lorraine (step 6)\n"
         "     gw.land.step-6.defender-where: The defender may retreat only to friendly or\n"
         "     allied territory.\n"
-        '     000 "to a friendly or allied territory"\n'
-        '     002 "to friendly or allied territory."\n'
+        "     000:34  If the attacker does not retreat or contest the territory then the\n"
+        '             defender may retreat "to a friendly or allied territory" that is\n'
+        "             not under attack by land units or contested.\n"
+        '     002:27  If the attacker does not retreat then the defender may retreat "to\n'
+        '             friendly or allied territory."\n'
         "     overrides gw.land.step-6.defender-may-retreat\n",
         "",
     )

@@ -23,9 +23,9 @@ from .conftest import Runner
 QUARRELS = """\
 Left open (1)
     may      sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
     may not  sm.gas.twice
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Scenario: sm.gas.first against sm.gas.twice
       Then Sell is forbidden by sm.gas.twice where
         | thrown | yes |
@@ -35,9 +35,9 @@ Settled by a reading (1)
     When is first?
     a)  Before fire.
     may      sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
     may not  sm.gas.twice
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
 No sentence covers it in some situation, so that it is not allowed there
   Burn gas.
@@ -74,16 +74,16 @@ Settled by the text's own words (1): shown with --all
 SETTLED_BY_THE_TEXT = """\
 Settled as the special before the general (1)
   sm.gas.twice is the more special
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     may      sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
 
 Settled by the text's own words (1)
   sm.gas.twice says "Never"
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Once is enough.
     may      sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
 """
 
 
@@ -199,7 +199,7 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
 
     monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
-    assert told.partition('see below."\n')[2].startswith("""\
+    assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
     in other situations sm.gas.first goes before sm.gas.twice ("Gas first");
     sm.gas.twice goes before sm.gas.first (sm.issue.when)
       Scenario: Words

@@ -28,7 +28,8 @@ YES = """
 yes  submerge
      gw.naval.step-2.submerge: Defending submarines may submerge instead of
      shooting.
-     000 "or submerge."
+     000:10  2. Defending subs that can conduct first-strikes may shoot
+             preemptively, "or submerge."
      see also: gw.issue.submerge-together, gw.issue.submerged-until,
      gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
 """
@@ -61,8 +62,8 @@ def test_why_it_is_asked_is_told_by_the_rule_itself_and_back_and_quit_may_be_spe
         """\
   gw.land.step-6.contest-stops-defender: An attacker who contests stops the
   defender from retreating
-       000 "Unless the attacker decides to contest (this stops the defender from
-       retreating)."
+       000:34  "Unless the attacker decides to contest (this stops the defender
+               from retreating)."
 """
     )
     assert whole != contest

@@ -250,7 +250,7 @@ def test_issues_are_listed_with_quotes_readings_and_preference(clausewitz: Runne
         "When is first?\n"
         '  Players ask: "May we eat first?"\n'
         "  sm.gas.first\n"
-        '    900  "Gas first."\n'
+        '    900:1  "Gas first."\n'
         "  a)  Before fire.\n"
         "     Preferred: It says so.\n"
         "  b)  Before lunch.\n"

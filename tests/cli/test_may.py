@@ -49,7 +49,7 @@ def test_a_defender_whom_a_contest_does_not_stop_may_stay(clausewitz: Runner, ba
     battle.write_text(f'{battle.read_text()}{added}[readings]\n"gw.issue.contest-stops-retreat" = "b"\n')
     contested = moves(tmp_path, "6 6 6", "contest")
     answer = clausewitz("may", "fights on", str(battle), "--script", contested)
-    assert (answer.code, [line for line in answer.out.splitlines() if '"' not in line]) == (
+    assert (answer.code, answer.out.splitlines()[:4]) == (
         0,
         [
             "As the battle stands in round 1, step 6:",

@@ -35,12 +35,12 @@ May you store gas if the gas is thrown?
   Is the gas thrown?  yes
   no
      sm.gas.twice: Gas is used once.
-     900 "Never [b]twice[/b], see below."
+     900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
      overrides sm.gas.first
   may      sm.gas.first
-           900  "Gas first."
+           900:1  "Gas first."
   may not  sm.gas.twice
-           900  "Never [b]twice[/b], see below."
+           900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
   Settled by a reading.
     sm.issue.when: When is first?
     a)  Before fire.

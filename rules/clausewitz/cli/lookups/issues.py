@@ -8,10 +8,10 @@ from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
 from clausewitz.text.nearest import spelt, suggested
-from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import House
 
 
@@ -65,7 +65,7 @@ def _show(page: Page, issue: IssueEntry, catalogue: Catalogue) -> None:
         page.line(f'Players ask: "{question}"', indent=2)
     for id_ in issue.clauses:
         page.line(id_, indent=2)
-        page.rows(((each.source, f'"{fold(each.text)}"') for each in catalogue.entries[id_].clause.quotes), indent=4)
+        show_quotes(page, catalogue.entries[id_].clause.quotes, catalogue.register, indent=4)
     for reading in issue.readings:
         page.rows([(f"{reading.letter})", reading.text if reading.played else f"{reading.text} (not played)")])
         if reading.assumes:

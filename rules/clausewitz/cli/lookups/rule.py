@@ -8,12 +8,10 @@ from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document, co
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.narrowing import completed_with
-from clausewitz.cli.terminal import FINE, Cell, Page, json_option, lacks_engine, pass_sound_house, write_json
+from clausewitz.cli.quoting import show_quotes
+from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import clause_ids
-from clausewitz.text.model import Quote
 from clausewitz.text.nearest import likeness_of, nearest, spelt, suggested
-from clausewitz.text.quotes import line_at
-from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 
@@ -68,7 +66,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
     page.rows([(entry.standing.value, f"{clause.rulebook}, {clause.topic}")], indent=0)
     _show_issues(page, entry, catalogue)
     page.heading("Quotes")
-    page.rows(_quoted(each, catalogue.register) for each in clause.quotes)
+    show_quotes(page, clause.quotes, catalogue.register)
     _show_questions(page, clause.asks)
     _show_actions(page, entry)
     _show_evidence(page, entry, catalogue.house)
@@ -95,13 +93,6 @@ def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         if issue:
             page.line(f"Preferred: {issue.preferred.letter}) {issue.preferred.text}", indent=4)
             page.line(f"Because: {issue.preferred.because}", indent=4)
-
-
-def _quoted(quote: Quote, register: Register) -> tuple[Cell, Cell]:
-    """The place of a quote, and the quote in quotation marks within its sentence."""
-    sentence = register.sentence(quote)
-    place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
-    return place, ((sentence.before, "dim"), (f'"{sentence.quoted}"', ""), (sentence.after, "dim"))
 
 
 def _show_questions(page: Page, asks: Iterable[str]) -> None:

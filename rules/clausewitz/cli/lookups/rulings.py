@@ -15,11 +15,12 @@ from clausewitz.cli.narrowing import (
     topic_named,
     topic_option,
 )
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
 from clausewitz.text.nearest import spelt, suggested
-from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 
@@ -53,7 +54,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     for number, each in enumerate(found if ids else ()):
         if number:
             page.line()
-        _show(page, each)
+        _show(page, each, catalogue.register)
     if not ids:
         _list(page, found)
     for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
@@ -97,17 +98,17 @@ def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
             page.rows([(each.ruling.answer, f"{each.question}{f' ({each.besides})' if each.besides else ''}")])
 
 
-def _show(page: Page, told: FoundRulingDocument) -> None:
+def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:
     page.line(told.id, style="bold")
     page.line(told.question)
     page.rows((each.asks.removesuffix(":"), each.answer) for each in told.facts)
     page.rows([(told.ruling.answer,)])
-    show_deciding(page, told.ruling)
+    show_deciding(page, told.ruling, register)
     for each in told.sentences:
         page.labelled(f"  {each.verdict.ljust(7)}", each.clause)
         if not each.speaks:
             page.line("Under the preferred readings it does not speak of this.", indent=11)
-        page.rows(((quote.source, f'"{fold(quote.text)}"') for quote in each.quotes), indent=11)
+        show_quotes(page, each.quotes, register, indent=11)
     words = " and ".join(f'"{each}"' for each in told.words)
     page.line(f"{told.ground}{f': {words}' if words else '.'}", indent=2)
     for because in told.because:

@@ -14,8 +14,8 @@ from clausewitz.catalogue.consistency import (
     Settled,
     Silence,
 )
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
-from clausewitz.text.quotes import fold
 
 _SILENT = "No sentence covers it in some situation, so that it is not allowed there"
 _UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it consists of"
@@ -98,7 +98,7 @@ def _ground(found: GoesBefore) -> str:
 
 def _show_quote(page: Page, clause: str, catalogue: Catalogue) -> None:
     entry = catalogue.entries.get(clause)
-    page.rows(((each.source, f'"{fold(each.text)}"') for each in entry.clause.quotes[:1]) if entry else (), indent=13)
+    show_quotes(page, entry.clause.quotes[:1] if entry else (), catalogue.register, indent=13)
 
 
 def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> None:

@@ -101,7 +101,7 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         page = Page()
         page.line(told.heading, style="dim")
-        show_rulings(page, told.rulings, now=told.round, with_reasons=not told.over)
+        show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
 
 

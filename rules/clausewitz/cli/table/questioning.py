@@ -9,12 +9,12 @@ from clausewitz.catalogue.answers.interview import RuledDocument
 from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.interviews import ruled, turned_round
 from clausewitz.catalogue.trees import Askable
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.play.documents.described import within
-from clausewitz.text.quotes import fold
 from clausewitz.text.register import Register
 
 Answers = list[tuple[int, int]]
@@ -105,19 +105,14 @@ class Questioning:
             clause = self.register.clauses.get(id_)
             says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
             self.page.line(f"{id_}: {says}", indent=2)
-            self._show_quotes(id_, indent=7)
-
-    def _show_quotes(self, id_: str, indent: int) -> None:
-        clause = self.register.clauses.get(id_)
-        for quote in clause.quotes if clause else ():
-            self.page.line(f'{quote.source} "{fold(quote.text)}"', style="dim", indent=indent)
+            show_quotes(self.page, clause.quotes if clause else (), self.register, indent=7)
 
     def _end(self, answers: Answers, *, why: bool) -> int:
         ruling = self.tree.places[led_to(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
         told = ruled(self.asked.rulebook, ruling, self.register)
         self.page.line()
-        _show(self.page, self.tree.action, told)
+        _show(self.page, self.tree.action, told, self.register)
         if why:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
         return FINE if told.decided_by else FALLS_SHORT
@@ -148,9 +143,9 @@ def _open(question: ToldQuestion) -> str:
     return f"the ruling hangs on what is not answered: {question.asks}\n  {expected(question)}, or add {settings}"
 
 
-def _show(page: Page, action: str, told: RuledDocument) -> None:
+def _show(page: Page, action: str, told: RuledDocument, register: Register) -> None:
     page.rows([(told.answer, action)], indent=0)
-    show_deciding(page, told)
+    show_deciding(page, told, register)
     for each in told.disputed:
         page.line(f"disputed: {each.issue}: {each.question}", style="yellow", indent=5)
         page.line(f"taken: {each.letter}) {each.answer} {each.because}", indent=10)

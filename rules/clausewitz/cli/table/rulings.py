@@ -5,18 +5,21 @@ from collections.abc import Iterable
 from clausewitz.catalogue.answers.interview import RuledDocument
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
-from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
 
 _OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
 
 
-def show_rulings(page: Page, rulings: Iterable[RulingDocument], *, now: int | None, with_reasons: bool = True) -> None:
+def show_rulings(
+    page: Page, rulings: Iterable[RulingDocument], register: Register, *, now: int | None, with_reasons: bool = True
+) -> None:
     """Show what the rules say of each action; in the round `now` of a battle with its side, and when it decides."""
     for each in rulings:
         page.rows([(each.answer, each.action if now is None else _when_decided(each, now))], indent=0)
         if with_reasons:
-            _show_reasons(page, each)
+            _show_reasons(page, each, register)
         if each.why:
             show_what_turns(page, each.why, each.answer)
         else:
@@ -28,19 +31,20 @@ def _when_decided(told: RulingDocument, now: int) -> str:
     return f"{told.side} {told.action} (step {told.step}{in_another})"
 
 
-def show_deciding(page: Page, told: RulingDocument | RuledDocument, *others: ReasonDocument) -> None:
+def show_deciding(
+    page: Page, told: RulingDocument | RuledDocument, register: Register, others: Iterable[ReasonDocument] = ()
+) -> None:
     """Show what decides with its quotes, the other reasons, and what is overridden."""
     page.line(f"{told.decided_by}: {told.says}" if told.decided_by else told.says, indent=5)
-    for quote in told.quotes:
-        page.line(f'{quote.source} "{fold(quote.text)}"', indent=5)
+    show_quotes(page, told.quotes, register, indent=5)
     for reason in others:
         page.line(f"also {reason.clause}: {reason.says}", indent=5)
     for clause in told.overridden:
         page.line(f"overrides {clause}", style="dim", indent=5)
 
 
-def _show_reasons(page: Page, told: RulingDocument) -> None:
-    show_deciding(page, told, *told.reasons[1:])
+def _show_reasons(page: Page, told: RulingDocument, register: Register) -> None:
+    show_deciding(page, told, register, told.reasons[1:])
     for clause in told.contradicted_by:
         page.line(f"contradicts {clause}", style="bold red", indent=5)
 
