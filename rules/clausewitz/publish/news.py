@@ -19,7 +19,7 @@ class News(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The points of the newest version, with links to the pages that they name."""
         _, file = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(file)

@@ -42,7 +42,7 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         (folder / name).write_text(text, encoding="utf-8")
     names = [f"search/{name}" for name in scripts]
     context = {
-        "search_rulebooks": [(each.id, each.name) for each in rules.catalogue.register.rulebooks],
+        "search_rulebooks": [(each.id, visible(each.name)) for each in rules.catalogue.register.rulebooks],
         "search_kinds": KINDS,
         "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
     }

@@ -20,7 +20,7 @@ class SequenceDirective(RulesDirective):
 
     required_arguments = 2
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A figure with the diagram and its key, the sequence in words, and who fires when."""
         rulebook = self.rulebook(self.arguments[0])
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})

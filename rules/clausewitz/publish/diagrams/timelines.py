@@ -21,7 +21,7 @@ class TimelineDirective(RulesDirective):
 
     required_arguments = 2
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The picture with its key, and the table."""
         rulebook = self.rulebook(self.arguments[0])
         sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})

@@ -31,7 +31,7 @@ class Clauses(RulesDirective):
 
     required_arguments = 2
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """One section for each clause."""
         self._moves = moves_of(self.catalogue.house, self.rulebook(self.arguments[0]))
         topics: dict[str, list[Entry]] = {}

@@ -28,7 +28,7 @@ from clausewitz.text.counts import counted
 class Coverage(RulesDirective):
     """`.. coverage::` shows a square for each clause, and how much of each source has been read."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The figures, the squares topic by topic, and the sources."""
         topics: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.catalogue.entries.values():
@@ -71,7 +71,7 @@ class Claims(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """How many claims there are, and those of each topic in the order of its file."""
         room = self.catalogue.house.room_of(self.rulebook(self.arguments[0]).id)
         topics: dict[str, list[ClaimResult]] = {}

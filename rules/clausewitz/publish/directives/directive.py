@@ -16,12 +16,24 @@ from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.sentences import Sentence
+from clausewitz.text.visible import visible
 
 _Thing = TypeVar("_Thing")
 
 
 class RulesDirective(SphinxDirective):
     """A directive that shows a part of the catalogue."""
+
+    def run(self) -> list[nodes.Node]:
+        """What it shows; whatever cannot be seen in that is shown by its code."""
+        nodes_shown = self.shown()
+        for node in nodes_shown:
+            _bring_in_sight(node)
+        return nodes_shown
+
+    def shown(self) -> list[nodes.Node]:
+        """What it shows, as it is written."""
+        raise NotImplementedError
 
     @property
     def rules(self) -> RulesDomain:
@@ -62,7 +74,7 @@ class RulesDirective(SphinxDirective):
         reference = pending_xref(
             "", content, refdomain="rules", reftype=kind, reftarget=target, refexplicit=bool(shown), refwarn=False
         )
-        reference["tip"] = tip or None
+        reference["tip"] = visible(tip) or None
         self.set_source_info(reference)
         return reference
 
@@ -210,3 +222,12 @@ def marked(text: str) -> Iterator[nodes.Node]:
 
 def _node(child: nodes.Node | str) -> nodes.Node:
     return nodes.Text(child) if isinstance(child, str) else child
+
+
+def _bring_in_sight(shown: nodes.Node) -> None:
+    """Replace what cannot be seen in a text, or in a block of code, by its code."""
+    for block in shown.findall(nodes.literal_block):
+        block.rawsource = visible(block.rawsource)
+    for text in list(shown.findall(nodes.Text)):
+        if (seen := visible(text)) != text:
+            text.parent.replace(text, nodes.Text(seen))

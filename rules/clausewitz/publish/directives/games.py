@@ -43,7 +43,7 @@ class Games(RulesDirective):
 
     optional_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A card for each rulebook, or for the one that is named."""
         every = self.catalogue.engines.values()
         rulebooks = [self.rulebook(self.arguments[0])] if self.arguments else every

@@ -28,7 +28,7 @@ class Issues(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[IssueEntry]] = {"": []}
@@ -88,7 +88,7 @@ class Issues(RulesDirective):
 class Dangling(RulesDirective):
     """`.. dangling::` shows every reference that leads nowhere in the sources."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A list of clauses with the words that lead nowhere and what is missing."""
         found = self.catalogue.register.dangling()
         if not found:

@@ -34,7 +34,7 @@ class MayI(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register, with the actions on which its clauses rule first."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[Askable]] = {

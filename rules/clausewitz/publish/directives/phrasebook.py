@@ -29,7 +29,7 @@ class Phrasebook(RulesDirective):
 
     optional_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
         if not self.arguments:
             general = self._read(files_of(GENERAL))

@@ -13,7 +13,7 @@ class Questions(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """One section for each topic, in the order of the register; an issue is of the topic that first raises it."""
         rulebook = self.rulebook(self.arguments[0]).id
         topics: dict[str, list[nodes.definition_list_item]] = {}

@@ -14,7 +14,7 @@ class RosterTable(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The table, and under it in what manner each assumed figure is assumed."""
         roster = self.rulebook(self.arguments[0]).roster
         assumed = [unit for unit in roster.units.values() if not all(each.sourced for each in unit.figures.values())]

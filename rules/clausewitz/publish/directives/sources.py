@@ -17,7 +17,7 @@ class SourcePage(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section with a paragraph for each line of the source."""
         source = self.named("source", self.arguments[0], self.catalogue.register.sources)
         self.note("source", [source.id])

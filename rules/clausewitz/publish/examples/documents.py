@@ -45,7 +45,7 @@ class Documents(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each kind: its examples, and its entries."""
         rulebook = self.rulebook(self.arguments[0])
         usual = rulebook.documents[0].name if rulebook.documents else ""

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
+from clausewitz.text.visible import visible
+
 Link: TypeAlias = Callable[[str], str]
 """Gives the address of a clause or an issue; empty where no page shows it."""
 
@@ -20,5 +22,5 @@ def leading_to(clause: str, link: Link, tip: str = "") -> dict[str, str]:
 
 def wrapped(lines: Iterable[str], width: int, head: str = "") -> str:
     """The lines wrapped to a width and escaped, under a head that is not wrapped."""
-    parts = [part for line in lines if line for part in textwrap.wrap(line, width, break_long_words=False)]
-    return str(graphviz.escape("\n".join([head, *parts] if head else parts)))
+    parts = [part for line in lines if line for part in textwrap.wrap(visible(line), width, break_long_words=False)]
+    return str(graphviz.escape("\n".join([visible(head), *parts] if head else parts)))

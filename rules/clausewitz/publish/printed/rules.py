@@ -20,7 +20,7 @@ class RulesToPrint(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The edition, and a section for each topic."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[Entry]] = {}

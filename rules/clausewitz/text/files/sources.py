@@ -20,7 +20,7 @@ _TYPED_PLACE = re.compile(r"`\$\.(?P<table>\w+)\[(?P<index>\d+)\]")
 
 
 class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: _Words
+    id: Annotated[str, msgspec.Meta(pattern=r"^\w+$")]  # as a quote names it
     title: _Words
     sha256: _Words
 

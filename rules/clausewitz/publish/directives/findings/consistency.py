@@ -47,7 +47,7 @@ class ConsistencyDirective(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
         rulebook = self.rulebook(self.arguments[0])
         report = self.catalogue.consistency.get(rulebook.id)

@@ -33,7 +33,7 @@ class Rulings(RulesDirective):
 
     required_arguments = 1
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register."""
         rulebook = self.rulebook(self.arguments[0])
         if rulebook.id not in self.catalogue.consistency:
