@@ -1,16 +1,50 @@
-"""What holds of every flight back from a land battle."""
+"""What holds of every flight back from a land battle or a raid."""
 
+from dataclasses import replace
+from enum import Enum
+
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.movement import homing
+from clausewitz.rulebooks.great_war.turn.records import Homing
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
+BOARD = replace(small_war(), stacks=())
+"""The small map, with nobody on it."""
+
+
+class Kind(Enum):
+    """A kind of aircraft."""
+
+    FIGHTERS = "fighters"
+    BOMBERS = "bombers"
+    ZEPPELINS = "zeppelins"
+
+
+class Owner(Enum):
+    """Who owns the Rhineland."""
+
+    GERMANY = "Germany"
+    AUSTRIA = "Austria"
+    FRANCE = "France"
+
+
+def open_to(turn: Turn) -> set[str]:
+    """Where those that are the first to land may land."""
+    return {flight.to for flight in homing.landings(turn) if homing.refusal(turn, flight) is None}
 
 
 @claim(
@@ -60,3 +94,67 @@ def without_the_exemption_aircraft_that_attack_alone_may_always_fly_back(at: Sta
         assume(not at.has_ground_units)
         assume(not at.landing)
         assert ruling(action, at).allowed
+
+
+@claim(
+    "gw.retreats.aircraft",
+    "gw.retreats.aircraft.range",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=(
+        "gw.issue.over-neutral",
+        "gw.issue.fly-to-an-ally",
+        "gw.issue.zeppelins-sea-base",
+    ),
+)
+def after_a_battle_aircraft_land_in_friendly_territory_as_near_as_their_movement_goes(
+    kind: Kind, spent: Count, owner: Owner, enemies: Count
+) -> None:
+    """Aircraft over Lorraine land in each friendly territory that the movement left to them reaches, and in no other.
+
+    From there it is one space to the Rhineland, two to Berlin, three to Vienna, four to Constantinople
+    and, by sea, to Fao.
+    """
+    board = BOARD.with_territory("Rhineland", owner=owner.value)
+    board = board.placing(Stack(nation="France", place="Rhineland", army=Army(infantry=enemies)))
+    flown = Stack(nation="Germany", place="Lorraine", army=Army(**{kind.value: 1}), came_from="Berlin", spent=spent)
+    left = ROSTER.number(kind.value, "move") - spent
+    friendly = owner is not Owner.FRANCE and enemies == 0
+    distances = {"Rhineland": 1 if friendly else left + 1, "Berlin": 2, "Vienna": 3}
+    distances |= {"Constantinople": 4, "Fao": 4}
+    reached = {place for place, distance in distances.items() if distance <= left}
+    assert open_to(Turn(board=board, nations=("Germany",), homing=(Homing(stack=flown),))) == reached
+
+
+@claim(
+    "gw.bombing.zeppelin-return",
+    "gw.bombing.return",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.zeppelins-sea-base",),
+)
+def after_a_raid_zeppelins_alone_land_at_sea_as_well_where_no_enemy_ships_are(
+    kind: Kind, raided: bool, ships: Count
+) -> None:
+    """With one movement point left, zeppelins from a raid on Flanders may land in the enemy-free North Sea.
+
+    Nothing else may; all may land in the Rhineland.
+    """
+    board = BOARD.placing(Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=ships)))
+    spent = ROSTER.number(kind.value, "move") - 1
+    flown = Stack(nation="Germany", place="Flanders", army=Army(**{kind.value: 1}), came_from="Berlin", spent=spent)
+    turn = Turn(board=board, nations=("Germany",), homing=(Homing(stack=flown, raided=raided),))
+    at_sea = raided and kind is Kind.ZEPPELINS and ships == 0
+    assert open_to(turn) == ({"Rhineland", "North Sea"} if at_sea else {"Rhineland"})
+
+
+@claim("gw.retreats.aircraft", "gw.retreats.aircraft.range", fixed={**ANY, Profile: LATEST})
+def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army, lands: bool) -> None:
+    """Aircraft that land join those in that place, those that can land nowhere are lost, and all others still wait."""
+    board = BOARD.placing(Stack(nation="Germany", place="Rhineland", army=there))
+    over = Stack(nation="Germany", place="Lorraine", army=Army(bombers=2))
+    others = Homing(stack=replace(over, army=Army(fighters=waiting)))
+    turn = Turn(board=board, nations=("Germany",), homing=(Homing(stack=over), others))
+    after = homing.landed(turn, FlyBack(1, to="Rhineland")) if lands else homing.crashed(turn)
+    assert after.homing == (others,)
+    assert after.board.army("Rhineland", "Germany") == (there + over.army if lands else there)
+    assert after.board.army("Lorraine", "Germany") == Army()
+    assert after.board.territories == board.territories

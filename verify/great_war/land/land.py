@@ -8,12 +8,17 @@ from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import FightOn
+from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND, LAND_BATTLE
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 FireStep = Literal["1a", "2", "3", "4", "5a"]
 
@@ -140,3 +145,95 @@ def a_battle_is_over_once_a_side_has_nobody_left(step: FireStep, attacker: Comba
     """As soon as a side has neither a land unit that can move nor an aircraft, the battle is over."""
     gone = attacker.army.total(GROUND + AIRCRAFT) == 0 or defender.army.total(GROUND + AIRCRAFT) == 0
     assert (at(step, attacker, defender).outcome() is not None) == bool(gone)
+
+
+INTO_POLAND = BeginAttack(place="Poland", nation="Germany")
+
+
+def attack_on_poland(german: Army, russian: Army, elsewhere: Army) -> Turn:
+    """The turn of Germany, with these units in Poland out of Berlin, in which it attacks the Russians there."""
+    come = Stack(nation="Germany", place="Poland", army=german, came_from="Berlin", spent=1)
+    there = Stack(nation="Russia", place="Poland", army=russian)
+    reserve = Stack(nation="Germany", place="Berlin", army=elsewhere)
+    board = replace(small_war(), stacks=()).placing(come, there, reserve)
+    turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"))
+    return assaulting.begun(assaulting.prepared_on_land(turn), INTO_POLAND)
+
+
+@claim("gw.turn.combat", "gw.land.step-5.simultaneous", fixed={**ANY, Profile: LATEST})
+def a_battle_is_fought_by_all_that_the_board_has_in_the_place_and_by_nothing_else(
+    infantry: Count, artillery: Count, garrison: Count, fighters: Count, elsewhere: Count
+) -> None:
+    """Who attacks a territory brings all that he has there, out of the place it came from, and meets all enemies."""
+    assume(infantry > 0)
+    german, russian = Army(infantry=infantry, artillery=artillery), Army(infantry=garrison, fighters=fighters)
+    battle = attack_on_poland(german, russian, Army(infantry=elsewhere)).fight
+    assert isinstance(battle, LandBattle)
+    assert battle.attacker.army == german
+    assert battle.attacker.came_from == (Origin(area="Berlin", units=german),)
+    assert battle.defender.army == russian
+    assert (battle.attacker.nation, battle.theatre.here) == ("Germany", "Poland")
+
+
+@claim(
+    "gw.turn.combat",
+    "gw.retreats.aircraft",
+    "gw.contesting.owner",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=(
+        "gw.issue.contested-base",
+        "gw.issue.aircraft-alone",
+        "gw.issue.mutual-destruction",
+    ),
+)
+def once_a_battle_is_over_its_survivors_are_where_they_belong_and_nobody_else_is(
+    infantry: Count, fighters: Count, garrison: Count, interceptors: Count, lost: Count, contesting: bool
+) -> None:
+    """Survivors stand in the territory or fly back, and none is made or lost; who is alone there on foot captures it.
+
+    The attacker's aircraft fly back unless he contests. A contested territory remains its owner's.
+    """
+    german, russian = Army(infantry=infantry, fighters=fighters), Army(infantry=garrison, fighters=interceptors)
+    losses = Army(infantry=lost)
+    assume(lost > 0)
+    turn = attack_on_poland(german + losses, russian + losses, Army())
+    assume(contesting == (german.total() > 0 and russian.total() > 0))
+    assume(not contesting or infantry > 0)
+    assert isinstance(turn.fight, LandBattle)
+    attacker = replace(turn.fight.attacker, army=german)
+    defender = replace(turn.fight.defender, army=russian)
+    battle = replace(turn.fight, attacker=attacker, defender=defender, contesting=contesting)
+    after = assaulting.over(replace(turn, fight=None, cause=None), battle, INTO_POLAND)
+    captured = infantry > 0 and not contesting
+    away = {
+        each: total(homing.stack.army for homing in after.homing if homing.stack.nation == each)
+        for each in ("Germany", "Russia")
+    }
+    assert away["Germany"] == (Army() if contesting else Army(fighters=fighters))
+    assert away["Russia"] == Army()
+    assert after.board.army("Poland", "Germany") + away["Germany"] == german
+    assert after.board.army("Poland", "Russia") == russian
+    poland = after.board.territory("Poland")
+    assert poland.owner == ("Germany" if captured else "Russia")
+    assert (poland.contested, poland.owner_before) == ((True, "Russia") if contesting else (False, ""))
+
+
+@claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed={**ANY, Profile: LATEST})
+def who_retreats_is_whole_where_he_goes_and_the_other_side_has_the_territory(
+    infantry: Count, garrison: Count, reserve: Count, attacker_goes: bool
+) -> None:
+    """All land units of a side that retreats join those in one place; the others stay, and the territory is theirs."""
+    assume(infantry > 0)
+    assume(garrison > 0)
+    turn = attack_on_poland(Army(infantry=infantry), Army(infantry=garrison), Army(infantry=reserve))
+    assert isinstance(turn.fight, LandBattle)
+    fight = replace(turn.fight, step=LAND.index("6"))
+    fight = fight if attacker_goes else fight.choose(FightOn())
+    to = "Berlin" if attacker_goes else "Ukraine"
+    retreat = next(each for each in fight.decidable if isinstance(each, Retreat) and each.to.name == to)
+    after = assaulting.over(replace(turn, fight=None, cause=None), fight.choose(retreat), INTO_POLAND).board
+    assert after.army("Poland", "Germany") == Army(infantry=0 if attacker_goes else infantry)
+    assert after.army("Berlin", "Germany") == Army(infantry=reserve + (infantry if attacker_goes else 0))
+    assert after.army("Poland", "Russia") == Army(infantry=garrison if attacker_goes else 0)
+    assert after.army("Ukraine", "Russia") == Army(infantry=0 if attacker_goes else garrison)
+    assert after.territory("Poland").owner == ("Russia" if attacker_goes else "Germany")

@@ -2,12 +2,18 @@
 
 from dataclasses import replace
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay, WalkedIn
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import (
     EnemyShips,
     Evacuate,
@@ -17,6 +23,10 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
     causes_battle,
     side_of_evacuating_fleet,
 )
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
+from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Aegean", Profile: LATEST}
 
@@ -92,3 +102,62 @@ def an_enemy_fleet_in_a_captured_port_may_evacuate_whole_to_any_adjacent_zone(at
     captured = at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
     out = action.whole and action.to.adjacent
     assert ruling(action, at).allowed == (captured and at.in_port and at.enemy and out)
+
+
+OUT_OF_CONSTANTINOPLE = Captured(place="Constantinople", nation="Turkey", by_battle=True)
+
+
+def fallen(turkish: Fleet, army: Army, in_the_aegean: Fleet) -> Turn:
+    """The turn of England once Constantinople has fallen, with this Turkish fleet, and these English ships outside."""
+    board = replace(small_war(), stacks=()).with_territory("Constantinople", owner="England")
+    port = Stack(nation="Turkey", place="Constantinople", army=army, fleet=turkish)
+    blockade = Stack(nation="England", place="Aegean Sea", fleet=in_the_aegean)
+    return Turn(board=board.placing(port, blockade), nations=("England", "France"))
+
+
+@claim("gw.evacuation.adjacent", "gw.evacuation.battle", "gw.evacuation.port", fixed=ANY)
+def a_fleet_in_a_fallen_port_sees_the_zones_next_to_it_and_who_is_there(cruisers: Count, submerged: Count) -> None:
+    """The fleet sees each sea zone next to its port, and whether the enemies in it are afloat or submerged."""
+    turn = fallen(Fleet(cruisers=1), Army(), Fleet(cruisers=cruisers, submerged=submerged))
+    fight = evacuating.begun(turn, OUT_OF_CONSTANTINOPLE).fight
+    assert isinstance(fight, Evacuation)
+    assert [each.name for each in fight.waters] == ["Aegean Sea", "Black Sea"]
+    dived = EnemyShips.SUBMERGED if submerged > 0 else EnemyShips.NONE
+    assert fight.waters[0].enemy is (EnemyShips.AFLOAT if cruisers > 0 else dived)
+    assert fight.waters[1].enemy is EnemyShips.NONE
+    assert fight.harbour.in_port
+    assert fight.harbour.enemy
+
+
+@claim("gw.evacuation.forced", "gw.evacuation.choice", "gw.evacuation.adjacent", fixed=ANY)
+def a_fleet_that_evacuates_is_whole_in_the_zone_of_its_choice_and_nobody_else_moves(
+    cruisers: Count, transports: Count, submerged: Count, army: Army, blockade: Count, west: bool
+) -> None:
+    """All ships of an evacuating fleet are in the sea zone that it has chosen; units on land stay, and none is lost.
+
+    It fights at once, whole and as the attacker, exactly where enemy ships are.
+    """
+    ships = Fleet(cruisers=cruisers, transports=transports, submerged=submerged)
+    assume(cruisers > 0)
+    turn = evacuating.begun(fallen(ships, army, Fleet(cruisers=blockade)), OUT_OF_CONSTANTINOPLE)
+    assert isinstance(turn.fight, Evacuation)
+    to = turn.fight.waters[0 if west else 1]
+    after = evacuating.over(replace(turn, fight=None), turn.fight.choose(Evacuate(to)), OUT_OF_CONSTANTINOPLE)
+    assert after.board.fleet(to.name, "Turkey") == ships
+    assert after.board.fleet("Constantinople", "Turkey") == Fleet()
+    assert after.board.army("Constantinople", "Turkey") == army
+    assert after.board.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
+    assert (after.fight is not None) == (west and blockade > 0)
+    if isinstance(after.fight, SeaBattle):
+        assert after.fight.attacker.fleet == ships
+        assert after.fight.defender.fleet.only(SHIPS) == Fleet(cruisers=blockade)
+
+
+@claim("gw.evacuation.enemy", "gw.evacuation.captured", fixed=ANY)
+def when_a_port_falls_the_enemy_fleets_in_it_have_to_leave_and_no_others(turkish: Count, english: Count) -> None:
+    """Of the fleets in a port that England has captured, the Turkish one has to leave, and an English one stays."""
+    turn = fallen(Fleet(cruisers=turkish), Army(infantry=1), Fleet())
+    port = Stack(nation="England", place="Constantinople", army=Army(infantry=1), fleet=Fleet(cruisers=english))
+    turn = replace(turn, board=turn.board.placing(port))
+    assert evacuating.due(turn, "Constantinople", by_battle=True) == ((OUT_OF_CONSTANTINOPLE,) if turkish > 0 else ())
+    assert evacuating.staying(turn, "Constantinople") == (("England",) if english > 0 else ())

@@ -7,10 +7,18 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, landed
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import landing
+from clausewitz.rulebooks.great_war.turn.decisions import Unload
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -111,3 +119,71 @@ def troops_land_in_the_first_two_rounds(at: Beach, action: Land) -> None:
     """Infantry, cavalry and storm troops may land in the first two rounds, and in no later one before the capture."""
     assume(action.kind not in OTHERS)
     assert ruling(action, at).allowed == (at.round <= 2 or at.captured)
+
+
+def in_the_channel(cargo: Army, enemies: int = 0) -> Turn:
+    """The turn of England on the small map, with this cargo in the North Sea, and so many German cruisers."""
+    convoy = Stack(nation="England", place="North Sea", army=cargo, fleet=Fleet(transports=4))
+    squadron = Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=enemies))
+    return Turn(board=replace(small_war(), stacks=()).placing(convoy, squadron), nations=("England", "France"))
+
+
+@claim("gw.landing.others.non-combat", "gw.turn.non-combat", fixed=ANY)
+def all_that_is_aboard_goes_ashore_in_the_non_combat_phase_and_nothing_else_moves(
+    infantry: Count, cavalry: Count, artillery: Count, rail_guns: Count, ashore: Army
+) -> None:
+    """What a nation unloads joins its units in that territory; its ships stay at sea, and no unit is made or lost."""
+    cargo = Army(infantry=infantry, cavalry=cavalry, artillery=artillery, rail_guns=rail_guns)
+    turn = in_the_channel(cargo)
+    turn = replace(turn, board=turn.board.placing(Stack(nation="England", place="Flanders", army=ashore)))
+    after = landing.unloaded(turn, Unload(nation="England", zone="North Sea", place="Flanders")).board
+    assert after.army("Flanders", "England") == ashore + cargo
+    assert after.army("North Sea", "England") == Army()
+    assert after.fleet("North Sea", "England") == Fleet(transports=4)
+
+
+@claim("gw.landing.troops", "gw.landing.any-part", "gw.landing.others.non-combat", fixed=ANY)
+def troops_invade_what_is_hostile_next_to_them_and_unload_where_it_is_friendly(
+    infantry: Count, contested: bool, garrison: Count
+) -> None:
+    """From the North Sea, England unloads in open friendly territory, and invades what is hostile or contested."""
+    turn = in_the_channel(Army(infantry=infantry))
+    board = turn.board.with_territory("Flanders", contested=contested)
+    turn = replace(turn, board=board.placing(Stack(nation="Germany", place="Flanders", army=Army(infantry=garrison))))
+    friendly = ["England"] if contested or garrison > 0 else ["England", "Flanders"]
+    hostile = ["Berlin", "Flanders"] if contested or garrison > 0 else ["Berlin"]
+    assert [each.place for each in landing.unloadings(turn)] == (friendly if infantry > 0 else [])
+    assert [each.place for each in landing.invasions(turn)] == (hostile if infantry > 0 else [])
+
+
+@claim(
+    "gw.landing.troops",
+    "gw.naval.invasions.eliminated",
+    "gw.naval.invasions.retreats",
+    "gw.landing.others",
+    fixed=ANY,
+    rests_on=("gw.issue.only-submerged", "gw.issue.contest-bars-landing"),
+)
+def troops_may_invade_once_no_enemy_holds_the_sea_and_guns_alone_may_not(
+    infantry: Count, artillery: Count, cruisers: Count, fought: bool, left: Opposition
+) -> None:
+    """A landing may begin if infantry is aboard, and no enemy ships are there or have stayed after a battle."""
+    assume(infantry + artillery > 0)
+    turn = in_the_channel(Army(infantry=infantry, artillery=artillery), cruisers)
+    turn = replace(turn, opposed={"North Sea": left} if fought else {})
+    invasion = BeginInvasion(nation="England", zone="North Sea", place="Berlin")
+    cleared = not fought or left is not Opposition.THERE
+    may_begin = landing.invasion_refusal(turn, invasion) is None
+    assert may_begin == (infantry > 0 and cruisers == 0 and cleared)
+    assert landing.announced(turn, invasion).landings == (invasion,)
+
+
+@claim("gw.landing.others.non-combat", fixed={str: "Elsewhere"})
+def in_friendly_territory_whatever_is_aboard_may_land(
+    infantry: Count, artillery: Count, cruisers: Count, profile: Profile
+) -> None:
+    """In the non-combat phase any unit may go ashore in friendly territory; by one reading, not past enemy ships."""
+    assume(infantry + artillery > 0)
+    turn = replace(in_the_channel(Army(infantry=infantry, artillery=artillery), cruisers), profile=profile)
+    may_unload = landing.unloading_refusal(turn, Unload(nation="England", zone="North Sea", place="England")) is None
+    assert may_unload == (cruisers == 0 or profile.unload_from_contested is UnloadFromContested.YES)
