@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count, either
+from clausewitz.play.counts import Count, either, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -16,7 +19,10 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLan
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
-from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, StayInBattle
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, StayInBattle, Withdraw
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -111,3 +117,83 @@ def transports_begin_an_invasion_once_the_defender_is_gone(at: Aftermath, action
     over = at.defender is Opposition.SUBMERGED and at.profile.only_submerged is OnlySubmerged.OVER
     beside = at.contested and at.profile.contest_bars_landing is ContestBarsLanding.OPEN
     assert ruling(action, at).allowed == (gone or over or beside)
+
+
+INTO_THE_BALTIC = BeginAttack(place="Baltic Sea", nation="England")
+
+
+def attack_in_the_baltic(english: Fleet, aboard: Army, german: Fleet, *, in_port: Fleet) -> Turn:
+    """The turn of England, with these ships in the Baltic out of the North Sea, in which it attacks the Germans."""
+    come = Stack(nation="England", place="Baltic Sea", fleet=english, army=aboard, came_from="North Sea", spent=1)
+    there = Stack(nation="Germany", place="Baltic Sea", fleet=german)
+    berlin = Stack(nation="Germany", place="Berlin", fleet=in_port)
+    board = replace(small_war(), stacks=()).placing(come, there, berlin)
+    turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index("3"))
+    return assaulting.begun(assaulting.prepared_at_sea(turn), INTO_THE_BALTIC)
+
+
+@claim("gw.naval.order", "gw.naval.step-4.origin", "gw.naval.step-4.defender-may-retreat", fixed=ANY)
+def a_battle_at_sea_is_fought_by_the_ships_of_the_board_with_the_ways_out_that_it_has(
+    cruisers: Count, fighters: Count, destroyers: Count, in_port: Count
+) -> None:
+    """Who attacks at sea brings his ships and aircraft there and no others, and meets those of the enemy there.
+
+    Each side sees where it came from, the sea zones around, and the port, which is Germany's.
+    """
+    assume(cruisers > 0)
+    assume(destroyers > 0)
+    ships = Fleet(cruisers=cruisers), Fleet(destroyers=destroyers)
+    turn = attack_in_the_baltic(ships[0], Army(fighters=fighters), ships[1], in_port=Fleet(cruisers=in_port))
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    assert battle.attacker.fleet == Fleet(cruisers=cruisers, fighters=fighters)
+    assert battle.defender.fleet == Fleet(destroyers=destroyers)
+    for side, holder in ((Side.ATTACKER, Holder.HOSTILE), (Side.DEFENDER, Holder.OWN)):
+        berlin, *seas = battle.combatant(side).havens
+        assert (berlin.name, berlin.holder, berlin.origin) == ("Berlin", holder, False)
+        assert {each.name: each.origin for each in seas} == {"Gulf of Bothnia": False, "North Sea": True}
+
+
+@claim("gw.naval.invasions.eliminated", "gw.retreats.aircraft", fixed=ANY)
+def once_a_battle_at_sea_is_over_its_survivors_are_there_with_as_many_troops_as_they_can_carry(
+    cruisers: Count, transports: Count, troops: Count, fighters: Count, destroyers: Count, lost: Count
+) -> None:
+    """The ships that survive stay, with as many land units aboard as fit on two to a transport; aircraft fly back."""
+    assume(lost > 0)
+    assume(troops <= 2 * (transports + lost))
+    sunk = Fleet(cruisers=lost, transports=lost)
+    english = Fleet(cruisers=cruisers, transports=transports)
+    aboard = Army(infantry=troops, fighters=fighters)
+    turn = attack_in_the_baltic(english + sunk, aboard, Fleet(destroyers=destroyers + lost), in_port=Fleet())
+    fight = turn.fight
+    assert isinstance(fight, SeaBattle)
+    attacker = replace(fight.attacker, fleet=replace(english, fighters=fighters))
+    defender = replace(fight.defender, fleet=Fleet(destroyers=destroyers))
+    after = assaulting.over(
+        replace(turn, fight=None, cause=None), replace(fight, attacker=attacker, defender=defender), INTO_THE_BALTIC
+    )
+    assert after.board.fleet("Baltic Sea", "England") == english
+    assert after.board.army("Baltic Sea", "England") == Army(infantry=least(troops, 2 * transports))
+    assert total(each.stack.army for each in after.homing) == Army(fighters=fighters)
+    assert after.board.fleet("Baltic Sea", "Germany") == Fleet(destroyers=destroyers)
+    left = Opposition.THERE if destroyers > 0 else Opposition.ELIMINATED
+    assert after.opposed["Baltic Sea"] is left
+
+
+@claim("gw.naval.step-4.all-units", "gw.naval.step-4.attacker-may-retreat", fixed=ANY)
+def a_fleet_that_withdraws_is_whole_where_it_came_from_and_the_enemy_stays(
+    cruisers: Count, transports: Count, troops: Count, destroyers: Count
+) -> None:
+    """All ships of a fleet that withdraws are where it came from, with all troops aboard; the enemy stays."""
+    assume(cruisers > 0)
+    assume(destroyers > 0)
+    assume(troops <= 2 * transports)
+    english = Fleet(cruisers=cruisers, transports=transports)
+    turn = attack_in_the_baltic(english, Army(infantry=troops), Fleet(destroyers=destroyers), in_port=Fleet())
+    assert isinstance(turn.fight, SeaBattle)
+    fight = replace(turn.fight, step=NAVAL.index("4"))
+    back = next(each for each in fight.decidable if isinstance(each, Withdraw) and each.to.name == "North Sea")
+    after = assaulting.over(replace(turn, fight=None, cause=None), fight.choose(back), INTO_THE_BALTIC).board
+    assert (after.fleet("North Sea", "England"), after.army("North Sea", "England")) == (english, Army(infantry=troops))
+    assert (after.fleet("Baltic Sea", "England"), after.army("Baltic Sea", "England")) == (Fleet(), Army())
+    assert after.fleet("Baltic Sea", "Germany") == Fleet(destroyers=destroyers)

@@ -2,17 +2,23 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg
+from clausewitz.rulebooks.great_war.turn.board.board import Minefield
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Sail
+from clausewitz.rulebooks.great_war.turn.movement import passages
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 
@@ -56,3 +62,53 @@ def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, co
     with without("gw.mines.phase"):
         position = Passage(navy=navy, route=(zone,), combat_movement=combat_movement)
         assert position.takes_place(MINES) == (combat_movement and zone.mines > 0)
+
+
+def off_england(ships: Fleet, troops: int, german_mines: int, english_mines: int = 0) -> Turn:
+    """The turn of England, with these ships and this infantry in its port, and mines in the North Sea."""
+    fields = {"Germany": german_mines, "England": english_mines}
+    port = Stack(nation="England", place="England", army=Army(infantry=troops), fleet=ships)
+    mines = tuple(Minefield(nation=nation, place="North Sea", number=number) for nation, number in fields.items())
+    board = replace(small_war(), stacks=(), mines=mines).placing(port)
+    return Turn(board=board, nations=("England", "France"))
+
+
+def into_the_north_sea(ships: Fleet, troops: int) -> Sail:
+    """The order by which these ships leave the port of England, with this infantry aboard."""
+    return Sail(nation="England", ships=ships, cargo=Army(infantry=troops), way=("England", "North Sea"))
+
+
+@claim("gw.mines.roll", "gw.mines.phase", "gw.turn.combat-movement", fixed=ANY)
+def a_fleet_that_sails_meets_just_the_mines_of_the_zones_on_its_way(cruisers: Count, mines: Count, own: Count) -> None:
+    """Ships that sail run the mines that lie in the zone, the enemy's and their own; without any they just arrive."""
+    assume(cruisers > 0)
+    ships = Fleet(cruisers=cruisers)
+    board, order = off_england(ships, 0, mines, own).board, into_the_north_sea(ships, 0)
+    met = passages.passage(board, order, LATEST)
+    assert (met is None) == (mines + own == 0)
+    if met:
+        assert (met.here.name, met.here.mines, met.here.own_mines) == ("North Sea", mines, own)
+        assert met.navy.fleet == ships
+    assert passages.sailed(board, order, LATEST).fleet("North Sea", "England") == ships
+
+
+@claim("gw.mines.immediately", "gw.mines.continue", fixed=ANY)
+def what_mines_have_left_of_a_fleet_arrives_with_the_troops_that_it_still_carries(
+    cruisers: Count, transports: Count, sunk: Count, troops: Count, staying: Count, mines: Count
+) -> None:
+    """The ships that mines have left go on, with two land units to a transport; what did not sail is still in port."""
+    assume(mines > 0)
+    assume(sunk > 0)
+    assume(troops <= 2 * (transports + sunk))
+    left = Fleet(cruisers=cruisers, transports=transports)
+    ships = left + Fleet(cruisers=sunk, transports=sunk)
+    turn = off_england(ships + Fleet(cruisers=staying), troops + staying, mines)
+    order = into_the_north_sea(ships, troops)
+    passage = passages.passage(turn.board, order, LATEST)
+    assert passage is not None
+    over = replace(passage, navy=replace(passage.navy, fleet=left))
+    after = passages.arrived(turn, over, order).board
+    assert after.fleet("North Sea", "England") == left
+    assert after.army("North Sea", "England") == Army(infantry=least(troops, 2 * transports))
+    assert after.fleet("England", "England") == Fleet(cruisers=staying)
+    assert after.army("England", "England") == Army(infantry=staying)

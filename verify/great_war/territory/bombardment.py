@@ -9,6 +9,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
@@ -172,3 +173,30 @@ def a_bombardment_is_ruled_on_by_what_the_board_holds(hostile: bool, french: Cou
     assert seen.enemy == hostile
     assert seen.contested == (french > 0)
     assert seen.bombarded == fired
+
+
+@claim("gw.bombardment.single-shot", "gw.bombardment.before", "gw.bombardment.adjacent", fixed=ANY)
+def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
+    guns: Count, infantry: Count, fighters: Count, lost: Count, fort_hits: Count, new_hits: Count
+) -> None:
+    """The guns of a place fire at all enemies and forts of a territory; all that is left stays where it is."""
+    assume(guns > 0)
+    assume(infantry > 0)
+    assume(fort_hits + new_hits <= 4)
+    left = Army(infantry=infantry, fighters=fighters)
+    battery = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=guns))
+    french = Stack(nation="France", place="Lorraine", army=left + Army(infantry=lost))
+    board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=fort_hits).placing(battery, french)
+    action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
+    turn = bombarding.fired(Turn(board=board, nations=("Germany",)), action)
+    fight = turn.fight
+    assert isinstance(fight, Bombardment)
+    assert (fight.guns, fight.defender.fort_hits) == (guns, fort_hits)
+    assert fight.defender.army == replace(french.army, forts=1)
+    assert turn.has_fired("Germany", "Rhineland")
+    defender = replace(fight.defender, army=replace(left, forts=1), fort_hits=fort_hits + new_hits)
+    after = bombarding.over(replace(turn, fight=None, cause=None), replace(fight, defender=defender), action).board
+    assert after.army("Lorraine", "France") == left
+    assert after.army("Rhineland", "Germany") == Army(rail_guns=guns)
+    assert after.territory("Lorraine").fort_hits == fort_hits + new_hits
+    assert after.territory("Lorraine").owner == "France"
