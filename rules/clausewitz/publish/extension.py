@@ -9,7 +9,7 @@ from clausewitz.publish.offline import write_worker
 from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
 from clausewitz.publish.search import search_page, without_sphinx_search
 from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
-from clausewitz.publish.theme import configure, head_of_paper, one_game_at_a_time
+from clausewitz.publish.theme import ScenarioLexer, configure, head_of_paper, one_game_at_a_time
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -19,6 +19,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive(name, directive)
     app.add_config_value("rulebooks", (), "env", (tuple, list))
     app.add_node(Diagram)
+    app.add_lexer("scenario", ScenarioLexer)
     app.connect("config-inited", configure)
     app.connect("builder-inited", load)
     app.connect("builder-inited", without_sphinx_search)

@@ -5,9 +5,11 @@ import re
 from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
+from pygments.lexer import RegexLexer, bygroups  # type: ignore[import-untyped]  # it has no types
+from pygments.token import Comment, Keyword, Text, Whitespace  # type: ignore[import-untyped]
 from sphinx.addnodes import compact_paragraph
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -20,8 +22,18 @@ from clausewitz.text.rooms.house import TOOLKIT
 _HERE = Path(__file__).parent
 
 
+_PLAIN_WORD = re.compile(r'<span class="pre">([\w.]+)</span>')
+"""A word of code in the span that keeps it in one line, although no browser would break it."""
+
+
 class BookTranslator(HTML5Translator):
-    """Writes pages as Sphinx does, but for the captions of the navigation."""
+    """Writes pages as Sphinx does, but for the captions of the navigation, and code without spans that do nothing."""
+
+    def visit_Text(self, node: nodes.Text) -> None:  # noqa: N802 - the name is docutils'
+        """Write words of code plainly: the spans were half of a page of phrases."""
+        begun = len(self.body)
+        super().visit_Text(node)
+        self.body[begun:] = [_PLAIN_WORD.sub(r"\1", each) for each in self.body[begun:]]
 
     def visit_title(self, node: nodes.title) -> None:
         """Give a caption a level: a heading without one has no place in the order of headings."""
@@ -32,6 +44,19 @@ class BookTranslator(HTML5Translator):
             self.context.append("</span></p>\n")
         else:
             super().visit_title(node)
+
+
+class ScenarioLexer(RegexLexer):  # type: ignore[misc]  # its base has no types
+    """Marks of a scenario the words with which its lines begin, as the rest is prose."""
+
+    name, aliases = "Scenario", ("scenario",)
+    tokens: ClassVar = {
+        "root": [
+            (r"^( *)(Scenario:|Given|When|Then|And|But|Examples:)", bygroups(Whitespace, Keyword)),
+            (r"#.*", Comment),
+            (r".+?(?=#|$)|\n", Text),
+        ]
+    }
 
 
 def configure(app: Sphinx, config: Config) -> None:

@@ -147,7 +147,7 @@ _STATUS: dict[Status, str] = {Status.PASSED: "passing", Status.FAILED: "failing"
 
 
 def _scenario(result: ScenarioResult, text: str, more: Iterable[nodes.Node]) -> nodes.Node:
-    body: list[nodes.Node] = [nodes.literal_block(text, text, language="gherkin")]
+    body: list[nodes.Node] = [nodes.literal_block(text, text, language="scenario")]
     if result.message:
         body.append(nodes.literal_block(result.message, result.message, language="text", classes=["failure"]))
     body.extend(more)

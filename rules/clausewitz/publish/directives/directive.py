@@ -70,7 +70,8 @@ class RulesDirective(SphinxDirective):
 
     def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
         """A cross reference, with a tip for the mouse; without something to show it shows the id."""
-        content = nodes.inline("", "", *shown) if shown else nodes.literal(text=target)
+        several = nodes.inline("", "", *shown)
+        content = several if len(shown) > 1 else next(iter(shown), nodes.literal(text=target))
         reference = pending_xref(
             "", content, refdomain="rules", reftype=kind, reftarget=target, refexplicit=bool(shown), refwarn=False
         )

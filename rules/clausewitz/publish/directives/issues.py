@@ -69,7 +69,7 @@ class Issues(RulesDirective):
         for entry in self.catalogue.entries.values():
             for scenario in entry.clause.scenarios:
                 for letter in _takes(issue, scenario.text) & shown.keys():
-                    example = nodes.literal_block(scenario.text, scenario.text, language="gherkin")
+                    example = nodes.literal_block(scenario.text, scenario.text, language="scenario")
                     place = paragraph(self.link("clause", entry.clause.id), classes=["place"])
                     shown[letter].append(foldable([scenario.name], example, place))
         return shown

@@ -221,4 +221,4 @@ def _example(scenario: str, otherwise: str) -> nodes.Node:
     """A situation, folded; words where there is none."""
     if not scenario:
         return paragraph(otherwise)
-    return foldable(["For example"], nodes.literal_block(scenario, scenario, language="gherkin"))
+    return foldable(["For example"], nodes.literal_block(scenario, scenario, language="scenario"))

@@ -66,7 +66,7 @@ class Rulings(RulesDirective):
         yield paragraph(*self._settled(told))
         yield from map(self._taken, told.ruling.disputed)
         yield fields(self._facts(told))
-        yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="gherkin"))
+        yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         if told.facts:
