@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -14,6 +15,8 @@ from clausewitz.rulebooks.great_war.allies.allies import (
     Succession,
 )
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members, MoveTogether
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import (
     CoordinatedNations,
@@ -22,6 +25,9 @@ from clausewitz.rulebooks.great_war.readings.allies.allies import (
     NextAlly,
     WhoHasDevelopedIt,
 )
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
 """Names do not matter here."""
@@ -145,3 +151,47 @@ def an_attack_begins_first_or_after_one_that_was_called_off(at: Succession, acti
     """A nation may attack a zone before all others, or once the attack before its own is called off."""
     free = (Before.NOBODY, Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
     assert ruling(action, at).allowed == (at.before in free)
+
+
+def against_poland(german: Army, austrian: Army, russian: Army) -> Turn:
+    """The turn of the Central Powers once they have moved these units into Poland, as the land battles begin."""
+    stacks = (
+        Stack(nation="Germany", place="Poland", army=german, came_from="Berlin", spent=1),
+        Stack(nation="Austria", place="Poland", army=austrian, came_from="Vienna", spent=1),
+        Stack(nation="Russia", place="Poland", army=russian),
+    )
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"), step=Turn.sequence.index("4c"))
+    return assaulting.prepared_on_land(turn)
+
+
+@claim("gw.allies.same-zone", "gw.allies.not-together", "gw.allies.order", fixed=ANY)
+def whoever_has_units_among_the_enemy_may_attack_first_and_nobody_else(
+    german: Count, austrian: Count, russian: Count
+) -> None:
+    """Each nation that has units in a territory of the enemy may be the first to attack it, alone; nobody else may."""
+    turn = against_poland(Army(infantry=german), Army(cavalry=austrian), Army(infantry=russian))
+    there = {"Germany": german > 0, "Austria": austrian > 0}
+    able = [nation for nation in there if there[nation]]
+    assert [each.nation for each in attacks.attacks(turn)] == able
+    assert all(attacks.attack_refusal(turn, each) is None for each in attacks.attacks(turn))
+    assert all(attacks.attack_refusal(turn, each) is not None for each in attacks.joint_attacks(turn))
+
+
+@claim("gw.allies.next", "gw.allies.called-off", fixed=ANY, rests_on=("gw.issue.next-ally",))
+def who_holds_back_is_whole_where_he_came_from_and_his_aircraft_fly_home(
+    infantry: Count, fighters: Count, german: Count, russian: Count
+) -> None:
+    """A nation that does not attack after its ally goes back with all land units, its aircraft land; others stay."""
+    assume(infantry + fighters > 0)
+    austrian = Army(infantry=infantry, fighters=fighters)
+    turn = against_poland(Army(infantry=german + 1), austrian, Army(infantry=russian))
+    contested = turn.assaults["Poland"].begun("Germany").ended(Before.CONTESTED)
+    turn = replace(turn, assaults={"Poland": contested})
+    after = assaulting.held_back(turn, HoldBack(place="Poland", nation="Austria"))
+    assert after.board.army("Vienna", "Austria") == Army(infantry=infantry)
+    assert total(each.stack.army for each in after.homing) == Army(fighters=fighters)
+    assert after.board.army("Poland", "Austria") == Army()
+    assert after.board.army("Poland", "Germany") == Army(infantry=german + 1)
+    assert after.board.army("Poland", "Russia") == Army(infantry=russian)
+    assert after.assaults["Poland"].waiting == ()

@@ -90,3 +90,28 @@ def in_a_place_the_infantry_digs_in_that_has_not_moved(resting: Count, entrenche
     turn = on_the_rhine(at_rest, come)
     after = chores.dug_in(turn, Entrench(nation="Germany", place="Rhineland")).board
     assert after.army("Rhineland", "Germany") == Army(infantry=moved, entrenched=resting + entrenched)
+
+
+@claim("gw.infantry.entrench.remains", "gw.infantry.entrench.lost", fixed=ANY)
+def as_a_turn_begins_nobody_has_moved_and_who_is_entrenched_stays_so(rested: Army, come: Army) -> None:
+    """As a turn begins, units that came last turn count with those there, in their trenches or out of them."""
+    here = Stack(nation="Germany", place="Rhineland", army=rested)
+    moved = Stack(nation="Germany", place="Rhineland", army=come, came_from="Lorraine", spent=1)
+    board = chores.ready(on_the_rhine(here, moved)).board
+    assert board.army("Rhineland", "Germany") == rested + come
+    assert not any(stack.moved or stack.spent > 0 for stack in board.stacks)
+
+
+@claim("gw.infantry.entrench", "gw.infantry.entrench.unmoved", fixed=ANY)
+def infantry_digs_in_on_the_board_exactly_where_some_of_it_has_not_moved(
+    resting: Count, moved: Count, cavalry: Count
+) -> None:
+    """A nation may entrench in a place where it has infantry that has not moved, and in no other."""
+    assume(resting + moved > 0)
+    at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=resting, cavalry=cavalry))
+    come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Lorraine", spent=1)
+    elsewhere = Stack(nation="Germany", place="Lorraine", army=Army(cavalry=1))
+    turn = on_the_rhine(at_rest, come, elsewhere)
+    assert [each.place for each in chores.entrenchments(turn)] == ["Rhineland"]
+    may_dig = chores.refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
+    assert may_dig == (resting > 0)

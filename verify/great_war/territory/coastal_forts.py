@@ -1,5 +1,6 @@
 """What holds of coastal forts in every battle at sea: for whom they fire, with how many dice, and that none is hit."""
 
+from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
@@ -7,13 +8,18 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -99,3 +105,40 @@ def ships_never_hit_a_fort_on_the_coast(
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index(step), hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.forts == 0
+
+
+@claim(
+    "gw.fort.coastal.naval-battle",
+    "gw.fort.garrison",
+    fixed=ANY,
+    rests_on=("gw.issue.coastal-side",),
+)
+def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_defends(
+    infantry: Count, hits: Count, fort_is_german: bool, cruisers: Count
+) -> None:
+    """In the Strait the fort of Gibraltar takes part as it stands for England, but not for Germany, which attacks.
+
+    After the battle it has taken no hit more.
+    """
+    assume(hits <= 4)
+    assume(cruisers > 0)
+    owner = "Germany" if fort_is_german else "England"
+    come = Stack(
+        nation="Germany", place="Strait of Gibraltar", fleet=Fleet(destroyers=1), came_from="Atlantic", spent=1
+    )
+    there = Stack(nation="England", place="Strait of Gibraltar", fleet=Fleet(cruisers=cruisers))
+    garrison = Stack(nation=owner, place="Gibraltar", army=Army(infantry=infantry))
+    board = replace(small_war(), stacks=()).with_territory("Gibraltar", owner=owner, fort_hits=hits)
+    turn = Turn(board=board.placing(come, there, garrison), nations=("Germany",), step=Turn.sequence.index("3"))
+    attack = BeginAttack(place="Strait of Gibraltar", nation="Germany")
+    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    assert battle.attacker.fleet.forts == 0
+    defender = battle.defender
+    seen = (defender.fleet.forts, defender.garrison, defender.fort_hits)
+    assert seen == ((0, 0, 0) if fort_is_german else (1, infantry, hits))
+    sunk = replace(battle, attacker=replace(battle.attacker, fleet=Fleet()))
+    after = assaulting.over(replace(turn, fight=None, cause=None), sunk, attack)
+    assert after.board.territory("Gibraltar") == turn.board.territory("Gibraltar")
+    assert ("Gibraltar" in after.batteries) == (not fort_is_german)

@@ -7,6 +7,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -25,6 +27,11 @@ from clausewitz.rulebooks.great_war.territory.no_mans_land import (
     Reinforce,
     To,
 )
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.movement import moves
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -146,3 +153,49 @@ def units_leave_a_contest_for_a_friendly_space_and_go_on_with_a_second_point(at:
     fallen_back = action.through_friendly or action.to is To.FRIENDLY
     off_the_rails = at.rail_guns and at.profile.rail_guns_in_contest is RailGunsInContest.NO
     assert ruling(action, at).allowed == (fallen_back and at.movement >= points and not off_the_rails)
+
+
+def contested_lorraine(german: Army, french: Army, *, rhineland_contested: bool = False) -> Turn:
+    """The turn of Germany, with two units in the Rhineland, and these in Lorraine, contested since an earlier turn."""
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=german),
+        Stack(nation="France", place="Lorraine", army=french),
+        Stack(nation="Germany", place="Rhineland", army=Army(infantry=1, cavalry=1)),
+    )
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    board = board.with_territory("Lorraine", contested=True, owner_before="France")
+    board = board.with_territory("Rhineland", contested=rhineland_contested, owner_before="Germany")
+    return Turn(board=board, nations=("Germany",), old_contests=frozenset({"Lorraine"}))
+
+
+def may_move(turn: Turn, units: Army, *way: str) -> bool:
+    """Whether German units may move out of the Rhineland along this way."""
+    return moves.refusal(turn, Move(nation="Germany", units=units, way=("Rhineland", *way))) is None
+
+
+@claim("gw.contesting.no-direct-move", "gw.contesting.move-back", "gw.contesting.second-point", fixed=ANY)
+def on_the_board_units_leave_a_contest_through_friendly_territory_only(contested: bool) -> None:
+    """Out of a contested Rhineland nobody moves straight into a fight; cavalry does over Berlin."""
+    turn = contested_lorraine(Army(infantry=1), Army(infantry=1), rhineland_contested=contested)
+    for units in (Army(infantry=1), Army(cavalry=1)):
+        assert may_move(turn, units, "Berlin")
+        assert may_move(turn, units, "Lorraine") == (not contested)
+        assert may_move(turn, units, "Flanders") == (not contested)
+        assert may_move(turn, units, "Berlin", "Poland") == (units.cavalry > 0)
+        assert not may_move(turn, units, "Flanders", "Lorraine")
+
+
+@claim("gw.contesting.owner", "gw.contesting.reinforce", fixed=ANY, rests_on=("gw.issue.left-contest",))
+def a_contest_that_one_side_has_left_is_over_and_any_other_goes_on(german: Count, french: Count) -> None:
+    """Where both sides have land units in a contested territory it stays so, and its owner's; else it is whose alone.
+
+    Where neither has any, it is its owner's.
+    """
+    turn = contested_lorraine(Army(infantry=german), Army(infantry=french))
+    after = assaulting.contests_left(turn).board
+    lorraine = after.territory("Lorraine")
+    assert lorraine.owner == ("Germany" if german > 0 and french == 0 else "France")
+    assert lorraine.contested == (german > 0 and french > 0)
+    assert lorraine.owner_before == ("France" if lorraine.contested else "")
+    assert after.army("Lorraine", "Germany") == Army(infantry=german)
+    assert after.army("Lorraine", "France") == Army(infantry=french)

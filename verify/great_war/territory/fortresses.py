@@ -6,17 +6,22 @@ from typing import Literal
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
     FortHits,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
@@ -97,3 +102,40 @@ def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, 
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))
     others = replace(defender.army, forts=0, supporting_rail_guns=0).total()
     assert not captures_forts(battle) or (others == 0 and attacker.army.total() > 0)
+
+
+@claim(
+    "gw.fort.capture",
+    "gw.fort.four-hits",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.mutual-destruction", "gw.issue.captured-fort", "gw.issue.captured-repair"),
+)
+def a_fort_fights_as_it_stands_on_the_board_and_falls_with_its_territory_as_damaged_as_it_is(
+    infantry: Count, garrison: Count, before: Count, after: Count, lost: Count
+) -> None:
+    """The fort of Lorraine goes into battle with the hits that it has, and keeps those of the battle whoever wins.
+
+    It goes to the attacker if all defenders are gone and he has land units left. How many units attacked is kept, for
+    its repair.
+    """
+    assume(before <= after)
+    assume(after <= 4)
+    assume(lost > 0)
+    assume(infantry == 0 or garrison == 0)
+    come = Stack(
+        nation="Germany", place="Lorraine", army=Army(infantry=infantry + lost), came_from="Rhineland", spent=1
+    )
+    there = Stack(nation="France", place="Lorraine", army=Army(infantry=garrison + lost))
+    board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=before).placing(come, there)
+    attack = BeginAttack(place="Lorraine", nation="Germany")
+    turn = assaulting.begun(assaulting.prepared_on_land(Turn(board=board, nations=("Germany",))), attack)
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    assert (battle.defender.army.forts, battle.defender.fort_hits) == (1, before)
+    attacker = replace(battle.attacker, army=Army(infantry=infantry))
+    defender = replace(battle.defender, army=Army(infantry=garrison, forts=1), fort_hits=after)
+    over = replace(battle, attacker=attacker, defender=defender)
+    lorraine = assaulting.over(replace(turn, fight=None, cause=None), over, attack).board.territory("Lorraine")
+    assert (lorraine.forts, lorraine.fort_hits) == (1, after)
+    assert lorraine.owner == ("Germany" if infantry > 0 else "France")
+    assert lorraine.onslaughts == (infantry + lost,)
