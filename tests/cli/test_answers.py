@@ -33,6 +33,7 @@ ASKED = {
     "schema": (),
     "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
     "consistency": ("end-all-wars",),
+    "compare": ("--without", "ew.fuel.two-points"),
     "book": (),
     "export": ("-r", "empires"),
     "cases": ("-r", "end-all-wars"),

@@ -93,6 +93,7 @@ def test_commands_and_options_are_completed() -> None:
         "check",
         "clauses",
         "consistency",
+        "compare",
         "cases",
         "conform",
         "completion",

@@ -28,6 +28,7 @@ COMMANDS = {
     "schema": "table.schema",
     "prove": "making.prove",
     "consistency": "making.consistency",
+    "compare": "comparing.compare",
     "book": "making.book",
     "export": "making.export",
     "cases": "making.cases",

@@ -3,18 +3,15 @@
 The words are the docstrings of the fields, as in an interview.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 
-from clausewitz.desk.trees.words import CLAUSE, Words, asked
+from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
+from clausewitz.desk.wording import WHETHER
 from clausewitz.play.documents.described import described, doc_of, usual, within
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 from clausewitz.play.roster import Roster
-
-_BESIDES = re.compile(r", not .*")
-"""What a docstring says of the other case, which has no place where that is the case."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +25,10 @@ class Unusual:
     @property
     def condition(self) -> str:
         """What is the case, as a condition: `the space is contested`; empty for what is no matter of yes or no."""
-        found = CLAUSE.fullmatch(self.doc.removesuffix("."))
-        if found is None or not isinstance(self.value, bool):
+        doc = self.doc.removesuffix(".")
+        if CLAUSE.fullmatch(doc) is None or not isinstance(self.value, bool):
             return ""
-        subject, verb, rest = found.groups()
-        return f"{subject} {verb} {rest}" if self.value else _denied(subject, verb, _BESIDES.sub("", rest))
+        return doc.removeprefix(WHETHER) if self.value else denied(doc.removeprefix(WHETHER))
 
 
 def unusual(situation: object, action: object) -> tuple[Unusual, ...]:
@@ -80,14 +76,3 @@ def _in(record: object, as_usual: object) -> Iterator[Unusual]:
 
 def _is_profile(value: object) -> bool:
     return is_dataclass(value) and any(isinstance(each, Reading) for each in vars(value).values())
-
-
-def _denied(subject: str, verb: str, rest: str) -> str:
-    """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
-    if subject.startswith("all "):
-        return f"not {subject} {verb} {rest}"
-    if subject == "there":
-        return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
-    if subject.startswith("some "):
-        return f"{subject.replace('some ', 'no ', 1)} {verb} {rest}"
-    return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"

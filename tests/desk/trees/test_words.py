@@ -10,6 +10,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice, Number
 
+from .ferry import Weather
+
 DOCS = {"at.out": "Points out.", "at.back": "Points back.", "at.left": "Points left."}
 OUT, BACK, LEFT = (("at.out", 1), ("at.back", 1), ("at.left", 1))
 
@@ -77,3 +79,49 @@ def test_a_range_of_a_count_is_told_as_a_player_would(low: int | None, high: int
 def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> None:
     words = Words({"at": Asked("at", Choice(tuple(Side)), "")}, Roster({}, ()))
     assert words.asks(Question(("at",), tuple(Side), offered=tuple(Side))) == "Side that would do so:"
+
+
+@pytest.mark.parametrize(
+    ("compared", "statements"),
+    [
+        (
+            Compared((OUT, less(LEFT)), 0),
+            ("there are no more points out than points left", "there are more points out than points left"),
+        ),
+        (
+            Compared((OUT, BACK, less(LEFT)), 0),
+            (
+                "the points out and the points back together do not exceed the points left",
+                "the points out and the points back together exceed the points left",
+            ),
+        ),
+        (
+            Compared((OUT, less(LEFT)), 0, equal=True),
+            (
+                "there are exactly as many points out as points left",
+                "there are not exactly as many points out as points left",
+            ),
+        ),
+    ],
+)
+def test_a_comparison_is_stated_either_way(compared: Compared, statements: tuple[str, str]) -> None:
+    words = Words({name: Asked(name, Number(), doc) for name, doc in DOCS.items()}, Roster({}, ()))
+    question = Question(tuple(name for name, _ in compared.weights), (True, False), compared)
+    assert tuple(words.statement(question, {place}) for place in (0, 1)) == statements
+
+
+def test_several_answers_are_stated_as_ranges_in_one_or_by_the_one_that_is_left() -> None:
+    docs = {"at.out": "Points out.", "at.sky": "The weather."}
+    words = Words({name: Asked(name, Number(), doc) for name, doc in docs.items()}, Roster({}, ()))
+    count = Question(("at.out",), (Range(None, 0), Range(1, 1), Range(2, 3), Range(4, None)))
+    assert words.statement(count, {1, 2, 3}) == "points out: 1 or more"
+    assert words.statement(count, {0, 2}) == "points out: 0 or fewer or 2 or 3"
+    sky = Question(("at.sky",), tuple(Weather), offered=tuple(Weather))
+    assert words.statement(sky, {0, 1}) == "the weather: not storm"
+    assert words.statement(sky, {0}) == "the weather: fair"
+
+
+def test_who_decides_is_stated_as_such() -> None:
+    words = Words({"at.side": Asked("at.side", Choice(tuple(Side)), "Side that decides.")}, Roster({}, ()))
+    question = Question(("at.side",), tuple(Side), offered=tuple(Side))
+    assert words.statement(question, {0}) == f"the {next(iter(Side)).value} decides"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.errors import ErrorAnswer
 from clausewitz.catalogue.answers.lookups import (
@@ -43,6 +44,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         SchemaAnswer,
         ProveAnswer,
         ConsistencyAnswer,
+        CompareAnswer,
         BookAnswer,
         ExportAnswer,
         CasesAnswer,

@@ -17,6 +17,7 @@ from clausewitz.play.norms import Norm, Ruling
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import ContradictedError
 from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.shapes import Shape
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Flip:
 class Compared:
     """The rulings on one kind of action by two sets of rules."""
 
-    action: type
+    fields: Mapping[str, Shape]
+    """What there is in a situation and an action, for their words."""
     flips: tuple[Flip, ...]
     """All of them: no other ruling changes."""
     gone: bool
@@ -57,7 +59,7 @@ def compared(norms: Collection[Norm], before: Rules, after: Rules, texts: tuple[
     followed = Followed.of(norms, before, after, texts)
     flips = tuple(_Flips(followed).found()) if any(map(followed.may_be, followed.ways.values())) else ()
     gone = followed.may_be(followed.was.ruled().true) and not followed.may_be(followed.now.ruled().true)
-    return Compared(next(iter(norms)).action, flips, gone)
+    return Compared(followed.formulas.arguments, flips, gone)
 
 
 class _Flips:

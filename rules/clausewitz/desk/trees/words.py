@@ -6,7 +6,7 @@ would move than armies in the area?"
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -15,11 +15,14 @@ from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
 from clausewitz.desk.wording import WHETHER
 from clausewitz.play.documents.described import described, within
+from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
+_BESIDES = re.compile(r", not .*")
+"""What a docstring says of the other case, which has no place where that is the case."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,21 @@ class Words:
             return f"{within(doc)} = {said[then].words}{'' if now is None else f' (now {said[now].words})'}", True
         return f"{within(doc)} is {said[then].words}{'' if now is None else f' instead of {said[now].words}'}", True
 
+    def statement(self, question: Question, places: Collection[int]) -> str:
+        """What it says that one of several answers is given."""
+        answers = [question.answers[place] for place in sorted(places)]
+        if isinstance(answers[0], bool):
+            said, holds = self.condition(question, None, *places)
+            return said if holds else _not_compared(said) if question.compared else denied(said)
+        if isinstance(side := answers[0], Side):
+            return f"the {side.value} decides"
+        noun = within(self._doc(question.names[0]).removesuffix("."))
+        others = [each for each in question.answers if each not in answers]
+        if len(others) == 1 < len(answers) and not question.is_about_counts:
+            return f"{noun}: not {self.said(others[0]).words}"
+        *first, last = (self.said(each).words for each in _joined(answers))
+        return f"{noun}: {', '.join(first)}{' or ' * bool(first)}{last}"
+
     def said(self, answer: Answer) -> Said:
         """An answer in words."""
         match answer:
@@ -96,6 +114,41 @@ class Words:
         member = name.removeprefix(field).strip(".:[]")
         doc = self.fields[field].doc or _named(self.fields[field])
         return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
+
+
+def denied(statement: str) -> str:
+    """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
+    found = CLAUSE.fullmatch(WHETHER + statement)
+    assert found is not None, "what is stated is a docstring that begins with Whether"
+    subject, verb, rest = found[1], found[2], _BESIDES.sub("", found[3])
+    if subject.startswith("all "):
+        return f"not {subject} {verb} {rest}"
+    if subject == "there":
+        return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
+    if subject.startswith("some "):
+        return f"{subject.replace('some ', 'no ', 1)} {verb} {rest}"
+    return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
+
+
+def _not_compared(statement: str) -> str:
+    """That counts do not compare so: `there are no more guns than carts`, `the guns together do not exceed 2`."""
+    if statement.startswith("there are more "):
+        return statement.replace("are", "are no", 1)
+    if statement.startswith("there are "):
+        return statement.replace("are", "are not", 1)
+    return re.sub(r" (exceed|equal) ", r" do not \1 ", statement, count=1)
+
+
+def _joined(answers: Iterable[Answer]) -> list[Answer]:
+    """Answers with ranges that follow each other as one."""
+    joined: list[Answer] = []
+    for each in answers:
+        last = joined[-1] if joined else None
+        if isinstance(each, Range) and isinstance(last, Range) and last.high is not None and each.low == last.high + 1:
+            joined[-1] = Range(last.low, each.high)
+        else:
+            joined.append(each)
+    return joined
 
 
 def asked(doc: str) -> str:

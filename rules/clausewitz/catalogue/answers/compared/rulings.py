@@ -1,0 +1,60 @@
+"""The rulings that flip, as `compare` tells them."""
+
+from dataclasses import dataclass
+
+from clausewitz.catalogue.model import Fact
+from clausewitz.text.model import Quote
+
+
+@dataclass(frozen=True)
+class DecidingDocument:
+    """A rule that decides."""
+
+    clause: str
+    """Its clause, or the issue whose reading decides; empty where no rule speaks of the action."""
+    says: str
+    """The rule in words."""
+    quotes: tuple[Quote, ...]
+    """The sentences of the sources."""
+
+
+@dataclass(frozen=True)
+class FlipDocument:
+    """Situations in which an action was allowed and is no longer, or is now and was not."""
+
+    action: str
+    does: str
+    """What it is to do so."""
+    allowed: bool
+    """Whether it is allowed now."""
+    conditions: tuple[str, ...]
+    """What describes the situations, all of it together and none of it without need; nothing for any situation."""
+    question: str
+    """One of the situations, as plain as can be, as the question of a player."""
+    facts: tuple[Fact, ...]
+    """All that is not as usual in it."""
+    before: tuple[DecidingDocument, ...]
+    """The rules of which one decided in each of the situations."""
+    after: tuple[DecidingDocument, ...]
+    """The rules of which one decides now."""
+
+
+@dataclass(frozen=True)
+class UncomparedDocument:
+    """A kind of action on which the rulings could not be compared."""
+
+    action: str
+    why: str
+
+
+@dataclass(frozen=True)
+class RulingsDocument:
+    """What becomes of the rulings."""
+
+    compared: int
+    """So many kinds of action were compared, in every situation."""
+    flips: tuple[FlipDocument, ...]
+    """All rulings that flip; that no others do is proved."""
+    gone: tuple[str, ...]
+    """The kinds of action that were allowed in some situation, and are now in none."""
+    uncompared: tuple[UncomparedDocument, ...]

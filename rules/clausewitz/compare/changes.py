@@ -1,0 +1,119 @@
+"""Changes of the rules as somebody names them: readings, a profile, clauses to strike out, figures."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.readings import UnknownReadingError, choosing, readings_of
+from clausewitz.play.roster import Roster
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.nearest import did_you_mean, spelt, suggested
+from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+class UnknownChangeError(ValueError):
+    """A change that cannot be made; says why, and what could."""
+
+
+@dataclass(frozen=True)
+class Changes:
+    """Changes as they are typed."""
+
+    profile: str = ""
+    """The name of a profile, whose readings are taken."""
+    readings: tuple[str, ...] = ()
+    """`gw.issue.storm-order=b`, say."""
+    without: tuple[str, ...] = ()
+    """Ids of clauses that are struck out."""
+    figures: tuple[str, ...] = ()
+    """`artillery.attack=3`, say."""
+
+    def made(self, rulebook: Rulebook, register: Register) -> Rules:
+        """The rules of a game with these changes. Raises `UnknownChangeError`."""
+        struck_out = frozenset(_clause(each, rulebook, register) for each in self.without)
+        return Rules(self._profile(rulebook), struck_out, frozenset(_figure(each, rulebook) for each in self.figures))
+
+    def _profile(self, rulebook: Rulebook) -> "DataclassInstance":
+        profile = rulebook.preferred
+        if self.profile:
+            name = spelt(self.profile, rulebook.profiles)
+            if name is None:
+                known = f"it has {', '.join(rulebook.profiles)}{did_you_mean(self.profile, rulebook.profiles)}"
+                raise UnknownChangeError(f'{rulebook.id} has no profile "{self.profile}"; {known}')
+            profile = rulebook.profiles[name]
+        for each in self.readings:
+            issue, letter = _parted(each, "reading", _an_issue(rulebook))
+            profile = _choosing(profile, issue, letter)
+        return profile
+
+
+def games_meant(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
+    """The games of which the changes name an id, given what the ids of each begin with."""
+    ids = (*changes.readings, *changes.without)
+    begun = {each.partition(".")[0].casefold() for each in ids}
+    return {game for game, prefix in prefixes.items() if prefix.casefold() in begun}
+
+
+def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
+    """The changes in words, each in a line."""
+    for was, now in zip(readings_of(before.profile), readings_of(after.profile), strict=True):
+        if was is not now:
+            yield f"{was.issue}: {now.letter}) {now.value.text} Before: {was.letter}) {was.value.text}"
+    yield from (f"without {each}" for each in sorted(after.without))
+    for kind, column, number in sorted(after.figures):
+        was_figure = roster.figure(kind, column)
+        yield f"{kind}.{column} = {number}{f', before {was_figure.value}' if was_figure else ''}"
+
+
+def _parted(typed: str, what: str, example: str) -> tuple[str, str]:
+    name, equals, value = (each.strip() for each in typed.partition("="))
+    if not (name and equals and value):
+        raise UnknownChangeError(f'"{typed}" is no {what}; write {example}, say')
+    return name, value
+
+
+def _an_issue(rulebook: Rulebook) -> str:
+    issue = next(iter(readings_of(rulebook.preferred)), None)
+    return f"{issue.issue}=b" if issue else "the id of an issue, = and a letter"
+
+
+def _choosing(profile: "DataclassInstance", issue: str, letter: str) -> "DataclassInstance":
+    ids = [each.issue for each in readings_of(profile)]
+    if spelt(issue, ids) is None:
+        raise UnknownChangeError(f'there is no issue "{issue}"{suggested(issue, ids)}')
+    try:
+        return choosing(profile, issue, letter)
+    except UnknownReadingError as error:
+        raise UnknownChangeError(str(error)) from None
+
+
+def _clause(typed: str, rulebook: Rulebook, register: Register) -> str:
+    own = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
+    found = spelt(typed, own)
+    if found is None:
+        raise UnknownChangeError(f'{rulebook.id} has no clause "{typed}"{suggested(typed, own)}')
+    return found
+
+
+def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
+    units = rulebook.roster.units
+    name, value = _parted(
+        typed,
+        "figure",
+        next(
+            (f"{kind}.{each}=3" for kind, unit in units.items() for each in unit.figures),
+            "a unit, a column and a number",
+        ),
+    )
+    known = [f"{kind}.{column}" for kind, unit in units.items() for column in unit.figures]
+    found = spelt(name, known)
+    if found is None:
+        raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{suggested(name, known)}')
+    if not (value.isascii() and value.isdecimal()) or len(value) > 6:
+        raise UnknownChangeError(f'"{value}" is no figure for {found}; write a whole number')
+    kind, _, column = found.rpartition(".")
+    return kind, column, int(value)

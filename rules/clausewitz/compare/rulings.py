@@ -1,0 +1,82 @@
+"""The rulings of a game that flip, in words, with the sentences that decided before and decide now."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from clausewitz.catalogue.answers.compared.rulings import (
+    DecidingDocument,
+    FlipDocument,
+    RulingsDocument,
+    UncomparedDocument,
+)
+from clausewitz.catalogue.model import Fact
+from clausewitz.catalogue.trees import Askable
+from clausewitz.desk.comparing.flips import Compared, Flip, compared
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.readings import as_taken
+from clausewitz.desk.situations import facts, question
+from clausewitz.desk.trees.fields import fields_of
+from clausewitz.desk.trees.told import SILENT
+from clausewitz.desk.trees.words import Words
+from clausewitz.play.documents.described import doc_of, name_in_words
+from clausewitz.play.norms import Norm
+from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError
+from clausewitz.text.quotes import each_wording
+from clausewitz.text.register import Register
+
+
+def rulings_compared(
+    askables: Iterable[Askable],
+    before: Rules,
+    after: Rules,
+    register: Register,
+    on_progress: Callable[[Askable], None] = lambda _: None,
+) -> RulingsDocument:
+    """All rulings of a game that flip; `on_progress` is called with each kind of action before it is compared."""
+    flips: list[FlipDocument] = []
+    gone: list[str] = []
+    failed: list[UncomparedDocument] = []
+    every = list(askables)
+    for asked in every:
+        on_progress(asked)
+        try:
+            found = compared(asked.norms, before, after, asked.rulebook.texts)
+        except CannotVaryError as error:
+            failed.append(UncomparedDocument(str(asked), error.of_norms))
+            continue
+        except (Unprovable, IllFormedClaimError) as error:
+            failed.append(UncomparedDocument(str(asked), str(error)))
+            continue
+        flips += _Telling(asked, before, register).flips(found)
+        gone += [str(asked)] if found.gone else []
+    return RulingsDocument(len(every), tuple(flips), tuple(gone), tuple(failed))
+
+
+class _Telling:
+    """Puts what was found on one kind of action into words."""
+
+    def __init__(self, asked: Askable, before: Rules, register: Register) -> None:
+        self._asked, self._before, self._register = asked, before, register
+
+    def flips(self, found: Compared) -> Iterator[FlipDocument]:
+        words = Words({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
+        for each in found.flips:
+            yield self._flip(each, words)
+
+    def _flip(self, flip: Flip, words: Words) -> FlipDocument:
+        action, at = flip.example.action, as_taken(flip.example.situation, self._before.profile)
+        return FlipDocument(
+            action=name_in_words(type(action)),
+            does=doc_of(type(action)),
+            allowed=flip.allowed,
+            conditions=tuple(words.statement(*each) for each in flip.conditions),
+            question=question(at, action),
+            facts=tuple(Fact(*each) for each in facts(at, action, words.roster)),
+            before=tuple(map(self._deciding, flip.decided_before)),
+            after=tuple(map(self._deciding, flip.decided_after)),
+        )
+
+    def _deciding(self, norm: Norm | None) -> DecidingDocument:
+        if norm is None:
+            return DecidingDocument("", SILENT, ())
+        return DecidingDocument(norm.clause, norm.doc, each_wording(self._register.clauses.get(norm.clause)))

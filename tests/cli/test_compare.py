@@ -1,0 +1,84 @@
+"""`compare`: what a change does to the rulings of the small game, and what is wrong with a change."""
+
+import json
+
+import pytest
+
+from catalogue.quarrel import ENGINE, QUARRELLING
+from clausewitz.cli.comparing import compare
+
+from .conftest import Runner
+
+WITHOUT = """\
+without sm.gas.first
+
+throw: Throw gas.
+  no  where
+       -  the gas is not thrown
+       as in: May you throw gas?
+       before: sm.gas.first: Gas is thrown first.
+         900 "Gas first."
+       now: No clause speaks of it; what no clause permits is not allowed.
+"""
+END = """\
+No other ruling changes, on 5 kinds of action: proved for every situation.
+"""
+
+
+@pytest.fixture(autouse=True)
+def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small game, with an engine whose norms quarrel."""
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
+    monkeypatch.setattr(compare, "kept_register", lambda _house: QUARRELLING.register)
+    monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE})
+
+
+def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clausewitz: Runner) -> None:
+    answer = clausewitz("compare", "--without", "SM.gas.first")
+    assert answer.code == 1
+    assert answer.out.startswith(WITHOUT)
+    assert answer.out.endswith(END)
+    assert "Nothing permits sell any longer." in answer.out
+    assert "Not compared: label, as the action.words: list[str] cannot vary in a proof" in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
+def test_where_nothing_flips_that_is_a_proof_and_fine(clausewitz: Runner) -> None:
+    answer = clausewitz("compare", "--reading", "sm.issue.when=b")
+    assert answer.code == 0
+    assert "No ruling changes, on 5 kinds of action: proved for every situation." in answer.out
+
+
+def test_a_program_gets_the_same(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("compare", "--without", "sm.gas.first", "--json").out)
+    assert (told["rulebook"], told["changes"]) == ("small", ["without sm.gas.first"])
+    assert [(each["action"], each["allowed"]) for each in told["rulings"]["flips"]] == [
+        ("throw", False),
+        ("store", False),
+        ("sell", False),
+    ]  # another sentence burns gas as well, and none is ever hidden
+    assert told["rulings"]["gone"] == ["throw", "store", "sell"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((), "name a change: --reading, --profile, --without or --figure"),
+        (
+            ("--without", "sm.gas.twise"),
+            'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
+        ),
+        (("--reading", "sm.issue.when=c"), 'there is no "sm.issue.when c"'),
+        (("--profile", "hungri"), 'small has no profile "hungri"'),
+    ],
+)
+def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...], complaint: str) -> None:
+    answer = clausewitz("compare", *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert complaint in answer.err
+
+
+def test_a_change_by_ids_of_two_games_is_of_none(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE, "other": ENGINE})
+    assert "name one rulebook with --rulebook: small, other" in clausewitz("compare", "--profile", "hungry").err
+    assert clausewitz("compare", "--without", "sm.gas.first").code == 1

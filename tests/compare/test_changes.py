@@ -1,0 +1,69 @@
+"""Changes as they are typed: what they make of the rules, how they are told, and what is wrong with them."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from catalogue.quarrel import ENGINE, QUARRELLING, House, When
+from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.roster import Figure, Roster, Unit
+
+GUNS = Roster({"gun": Unit("gun", "gun", "guns", {"attack": Figure(Fraction(2), "sm.gas.first")})}, ("attack",))
+ARMED = replace(ENGINE, roster=GUNS)
+REGISTER = QUARRELLING.register
+
+
+def test_changes_make_rules_of_readings_clauses_and_figures_in_whatever_case() -> None:
+    changes = Changes(readings=("SM.issue.when=B",), without=("sm.GAS.twice",), figures=("gun.attack = 3",))
+    assert changes.made(ARMED, REGISTER) == Rules(
+        House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)})
+    )
+
+
+def test_a_reading_goes_before_the_one_of_the_profile() -> None:
+    assert Changes(profile="Hungry").made(ARMED, REGISTER) == Rules(House(When.BEFORE_LUNCH))
+    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).made(ARMED, REGISTER) == Rules(House())
+
+
+def test_changes_are_told_with_what_was_before() -> None:
+    after = Rules(House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)}))
+    assert list(told(Rules(House()), after, GUNS)) == [
+        "sm.issue.when: b) Before lunch. Before: a) Before fire.",
+        "without sm.gas.twice",
+        "gun.attack = 3, before 2",
+    ]
+
+
+def test_the_games_meant_are_those_whose_ids_are_named() -> None:
+    prefixes = {"small": "sm", "other": "ot"}
+    assert games_meant(Changes(readings=("SM.issue.when=b",)), prefixes) == {"small"}
+    assert games_meant(Changes(readings=("sm.issue.when=b",), without=("ot.gas",)), prefixes) == {"small", "other"}
+    assert games_meant(Changes(figures=("gun.attack=3",)), prefixes) == set()
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        (Changes(profile="hungri"), 'small has no profile "hungri"; it has usual, hungry; did you mean "hungry"?'),
+        (Changes(readings=("sm.issue.when",)), '"sm.issue.when" is no reading; write sm.issue.when=b, say'),
+        (Changes(readings=("sm.issue.wen=b",)), 'there is no issue "sm.issue.wen"; did you mean sm.issue.when?'),
+        (
+            Changes(readings=("sm.issue.when=q",)),
+            'there is no "sm.issue.when q"; there are sm.issue.when a, sm.issue.when b',
+        ),
+        (
+            Changes(without=("sm.gas.twise",)),
+            'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
+        ),
+        (Changes(figures=("gun.attack",)), '"gun.attack" is no figure; write gun.attack=3, say'),
+        (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; did you mean gun.attack?'),
+        (Changes(figures=("gun.attack=-1",)), '"-1" is no figure for gun.attack; write a whole number'),
+        (Changes(figures=("gun.attack=٣",)), '"٣" is no figure for gun.attack; write a whole number'),
+    ],
+)
+def test_a_change_that_cannot_be_made_says_what_could(changes: Changes, complaint: str) -> None:
+    with pytest.raises(UnknownChangeError) as raised:
+        changes.made(ARMED, REGISTER)
+    assert str(raised.value) == complaint

@@ -1,0 +1,70 @@
+"""Flips in words: what describes them, the sentences that decided and decide, and what cannot be compared."""
+
+from catalogue.quarrel import ENGINE, QUARRELLING, House
+from clausewitz.catalogue.answers.compared.rulings import (
+    DecidingDocument,
+    FlipDocument,
+    RulingsDocument,
+    UncomparedDocument,
+)
+from clausewitz.catalogue.model import Fact
+from clausewitz.catalogue.trees import askables_in
+from clausewitz.compare.rulings import rulings_compared
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.text.model import Quote
+
+BEFORE = Rules(House())
+
+
+def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_permitted_is_not() -> None:
+    asked: list[str] = []
+    askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
+    found = rulings_compared(
+        askables,
+        BEFORE,
+        Rules(House(), frozenset({"sm.gas.twice"})),
+        QUARRELLING.register,
+        lambda each: asked.append(str(each)),
+    )
+    first = Quote("900", 0, 10, "Gas first.")
+    twice = Quote("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.")
+    thrown, given = ("the gas is thrown",), (Fact("Is the gas thrown?", "yes"),)
+
+    def flip(action: str, does: str, forbidden: str, permitted: str, *, always: bool = False) -> FlipDocument:
+        return FlipDocument(
+            action,
+            does,
+            allowed=True,
+            conditions=() if always else thrown,
+            question=f"May you {does[0].lower()}{does[1:-1]}{'' if always else ' if the gas is thrown'}?",
+            facts=() if always else given,
+            before=(DecidingDocument("sm.gas.twice", forbidden, (twice,)),),
+            after=(DecidingDocument("sm.gas.first", permitted, (first,)),),
+        )
+
+    assert found.flips == (
+        flip("throw", "Throw gas.", "Gas is never thrown twice.", "Gas is thrown first."),
+        flip("store", "Store gas.", "Gas that was thrown is not stored.", "Gas is stored first."),
+        flip("sell", "Sell gas.", "Gas that was thrown is not sold.", "Gas is sold first."),
+        flip("hide", "Hide gas.", "Gas is never hidden.", "Gas is hidden first.", always=True),
+    )
+    assert asked == ["throw", "store", "sell", "hide", "burn", "label"]
+    assert found.compared == 6
+    assert [each.action for each in found.uncompared] == ["label"]
+
+
+def test_what_nothing_permits_any_longer_is_told() -> None:
+    askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
+    found = rulings_compared(askables, BEFORE, Rules(House(), frozenset({"sm.gas.first"})), QUARRELLING.register)
+    (flip,) = found.flips
+    assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
+    assert flip.after == (DecidingDocument("", "No clause speaks of it; what no clause permits is not allowed.", ()),)
+    assert found.gone == ("sell",)
+
+
+def test_an_action_that_no_symbols_stand_for_is_listed_with_the_reason() -> None:
+    askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "label"]
+    found = rulings_compared(askables, BEFORE, BEFORE, QUARRELLING.register)
+    can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
+    why = f"the action.words: list[str] cannot vary in a proof; {can}"
+    assert found == RulingsDocument(1, (), (), (UncomparedDocument("label", why),))

@@ -1,0 +1,200 @@
+"""What one sentence less, another reading or another figure does to the rulings of the games, worked out by hand."""
+
+from collections.abc import Collection
+
+import pytest
+
+from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.trees import askables_in
+from clausewitz.compare.changes import Changes
+from clausewitz.compare.rulings import rulings_compared
+from clausewitz.desk.comparing.rules import Rules
+from here import HOUSE
+
+Told = tuple[str, bool, frozenset[str]]
+"""The action, whether it is allowed now, and what describes where."""
+
+
+def now_yes(action: str, *conditions: str) -> Told:
+    return action, True, frozenset(conditions)
+
+
+def now_no(action: str, *conditions: str) -> Told:
+    return action, False, frozenset(conditions)
+
+
+A_SPACE = (
+    "the defender decides",
+    "the attacker has not decided to contest in this round",
+    "the space is not contested",
+    "the space is adjacent to that of the battle",
+    "all units would retreat, not just some",
+)
+"""What a defender's retreat asks for whatever the space, and whoever attacks it."""
+ALLY_BESIDE_OWN = now_yes(
+    "retreat",
+    *A_SPACE,
+    "the side could retreat to a territory of its own",
+    "holder of the space: allied",
+    "attack on the space in this turn: none or repelled",
+)
+
+CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
+    # The README's own: to march two spaces was nobody's right.
+    (
+        "great-war",
+        Changes(figures=("infantry.move=2",)),
+        [now_yes("march", "spaces that the infantry would move: 2")],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(figures=("infantry.move=0",)),
+        [now_no("march", "spaces that the infantry would move: 1")],
+        ("march",),
+    ),
+    # Step 6 names friendly and allied territory side by side, and only the section on retreats puts one first.
+    ("great-war", Changes(readings=("gw.issue.own-territory-first=b",)), [ALLY_BESIDE_OWN], ()),
+    ("great-war", Changes(without=("gw.retreats.own-first",)), [ALLY_BESIDE_OWN], ()),
+    # An attack that is neither by land (step 6 forbids that) nor over; to an ally only if none of his own is open.
+    (
+        "great-war",
+        Changes(without=("gw.retreats.unresolved",)),
+        [
+            now_yes("retreat", *A_SPACE, "holder of the space: own", "attack on the space in this turn: other"),
+            now_yes(
+                "retreat",
+                *A_SPACE,
+                "the side could not retreat to a territory of its own",
+                "holder of the space: not hostile",
+                "attack on the space in this turn: other",
+            ),
+        ],
+        (),
+    ),
+    # Only dice move: who fires when is no ruling.
+    ("great-war", Changes(readings=("gw.issue.storm-order=b",)), [], ()),
+    (
+        "great-war",
+        Changes(readings=("gw.issue.attackers-dive=b",)),
+        [now_yes("submerge", "the attacker decides", "the submarines of the side can conduct first strikes")],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(readings=("gw.issue.same-interceptors=b",)),
+        [
+            now_no(
+                "intercept",
+                "the raiders are not all zeppelins at high altitude",
+                "the raiders are not on their way home from bombing",
+                "the fighters there have intercepted another raid in this turn",
+            )
+        ],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(without=("gw.bombing.high",)),
+        [
+            now_yes(
+                "intercept",
+                "the raiders are all zeppelins at high altitude",
+                "the raiders are not on their way home from bombing",
+            )
+        ],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(without=("gw.bombing.heavy-bomber",)),
+        [
+            now_yes(
+                "bomb",
+                "kind of aircraft: bombers",
+                'the owner of the aircraft has not developed the technology "Heavy Bomber"',
+                "the target is enemy territory",
+                "there is a factory in the target",
+                "the movement points to the target and the movement points from the target to the nearest friendly "
+                "territory together do not exceed the movement points of the aircraft",
+            )
+        ],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(without=("gw.naval.hunt.first-round",)),
+        [
+            now_yes("send destroyers", "round of combat: 2 or more"),
+            now_yes("send sub hunters", "round of combat: 2 or more"),
+        ],
+        (),
+    ),
+    (
+        "great-war",
+        Changes(without=("gw.storm-troops.central-powers",)),
+        [now_no("field storm troops", "the nation is a Central Power")],
+        ("field storm troops",),
+    ),
+    # One fuel point is left where none is needed to get home, since step 3 takes one.
+    (
+        "end-all-wars",
+        Changes(without=("ew.fuel.two-points",)),
+        [
+            now_yes(
+                "take part",
+                "there are more fuel points left to the aircraft than fuel points needed to reach the nearest friendly "
+                "territory",
+                "fuel points left to the aircraft: 0 or 1",
+                "the first attack of the aircraft is still to come",
+            )
+        ],
+        (),
+    ),
+    # Armies that are stuck obey all other rules of a move, by land or aboard ships.
+    (
+        "empires",
+        Changes(without=("em.stuck.no-move",)),
+        [
+            now_yes(
+                "move",
+                "the armies would not move to a sea area",
+                "the area to which they move is adjacent",
+                "the country is the owner of the area to which they move",
+                "there are no more armies that would move than armies of the country in the area",
+                "armies that would move: 1 or more",
+                "the area is sticky for the country",
+                "BPs left to the country: 1 or more",
+            ),
+            now_yes(
+                "move",
+                "the armies would move to a sea area",
+                "the area to which they move is adjacent",
+                "the armies that would move and the armies of the country already where they go together do not exceed "
+                "the ships of the country where they go",
+                "there are no more armies that would move than armies of the country in the area",
+                "armies that would move: 1 or more",
+                "the area is sticky for the country",
+                "BPs left to the country: 1 or more",
+            ),
+        ],
+        (),
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "changes", "flips", "gone"), CHANGES)
+def test_a_change_flips_what_the_text_says_and_nothing_else(
+    game: str, changes: Changes, flips: Collection[Told], gone: tuple[str, ...]
+) -> None:
+    found = compared(game, changes)
+    assert [(each.action, each.allowed, frozenset(each.conditions)) for each in found.flips] == flips
+    assert (found.gone, found.uncompared) == (gone, ())
+
+
+def compared(game: str, changes: Changes) -> RulingsDocument:
+    register, rulebook = kept_register(HOUSE), Engines(HOUSE.games)[game]
+    askables = askables_in(register, {game: rulebook})
+    return rulings_compared(askables, Rules(rulebook.preferred), changes.made(rulebook, register), register)
