@@ -1,10 +1,15 @@
 """What holds of every contested sea zone: who contests it, and the ways out of it."""
 
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -18,6 +23,10 @@ from clausewitz.rulebooks.great_war.sea.sea_zones import (
     is_contested,
 )
 from clausewitz.rulebooks.great_war.sea.standoff import ContestZone, SeaStandoff
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.decisions import Sail
+from clausewitz.rulebooks.great_war.turn.movement import sailing
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -139,3 +148,52 @@ def ships_reinforce_a_contest_out_of_the_next_zone_that_is_not_contested(
     near = action.distance <= 1 or at.profile.nearby_zone is NearbyZone.WITHIN_REACH
     free = at.submerged or not action.out_of_contested
     assert ruling(action, at).allowed == (near and free and action.distance <= at.movement)
+
+
+def may_sail(turn: Turn, ships: Fleet, *way: str, troops: int = 0) -> bool:
+    """Whether these English ships may sail this way, with so much infantry aboard."""
+    order = Sail(nation="England", ships=ships, cargo=Army(infantry=troops), way=way)
+    return sailing.sail_refusal(turn, order) is None
+
+
+@claim(
+    "gw.naval.contest.no-move-contested",
+    "gw.naval.contest.no-move-enemy",
+    "gw.naval.contest.like-land",
+    fixed=ANY,
+    rests_on=("gw.issue.through-enemies",),
+)
+def on_the_board_ships_leave_a_contested_zone_for_another_fight_by_free_water_only(
+    here: Count, baltic: Count, english: Count
+) -> None:
+    """With Germans in both, no English cruiser sails from the North Sea to the Baltic; else it does.
+
+    It sails on to Bothnia if there are none in the Baltic, and always home to England. Submerged submarines sail among
+    the enemy from wherever they are.
+    """
+    stacks = (
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1, submerged=1)),
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(destroyers=here)),
+        Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(cruisers=baltic)),
+        Stack(nation="England", place="Baltic Sea", fleet=Fleet(cruisers=english)),
+    )
+    turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("England", "France"))
+    cruiser, submarine = Fleet(cruisers=1), Fleet(submerged=1)
+    assert may_sail(turn, cruiser, "North Sea", "Baltic Sea") == (here == 0 or baltic == 0)
+    assert may_sail(turn, submarine, "North Sea", "Baltic Sea")
+    assert may_sail(turn, cruiser, "North Sea", "Baltic Sea", "Gulf of Bothnia") == (baltic == 0)
+    assert may_sail(turn, cruiser, "North Sea", "England")
+    assert not may_sail(turn, cruiser, "North Sea", "Berlin")
+
+
+@claim("gw.turn.combat-movement", fixed=ANY)
+def no_fleet_takes_more_troops_aboard_than_there_are_nor_than_two_to_a_transport(
+    transports: Count, sailing_out: Count, infantry: Count, aboard: Count
+) -> None:
+    """Out of port a fleet may sail with any troops that are there and that fit, two land units to a transport."""
+    assume(sailing_out > 0)
+    assume(sailing_out <= transports)
+    port = Stack(nation="England", place="England", army=Army(infantry=infantry), fleet=Fleet(transports=transports))
+    turn = Turn(board=replace(small_war(), stacks=()).placing(port), nations=("England", "France"))
+    may = may_sail(turn, Fleet(transports=sailing_out), "England", "North Sea", troops=aboard)
+    assert may == (aboard <= infantry and aboard <= 2 * sailing_out)
