@@ -9,12 +9,13 @@ import statistics
 from collections.abc import Set
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import Enum, StrEnum
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count
 
 from .small_war import Hour, Raid, Weather
-from .traps import fails
+from .traps import Gear, Rank, fails
 
 # What is the same is not asked for with `is`.
 
@@ -27,6 +28,11 @@ def the_same_by_a_function(flag: bool) -> None:
 @fails(flag=False)
 def another_by_a_function(flag: bool) -> None:
     assert operator.is_not(flag, False)
+
+
+@fails(flag=True)
+def never_the_same_by_a_function(flag: bool) -> None:
+    assert operator.is_not(flag, True)
 
 
 @fails(flag=True)
@@ -198,6 +204,69 @@ def taken_from_another_set(weathers: frozenset[Weather]) -> None:
     assert {Weather.RAIN} - weathers
 
 
+class Slot(Enum):
+    """Members of which a set gives the second first, in every process."""
+
+    FIRST = 1
+    SECOND = 0
+
+    def __hash__(self) -> int:
+        return int(self.value)
+
+
+@fails(slots=frozenset({Slot.FIRST, Slot.SECOND}))
+def the_first_of_a_set(slots: frozenset[Slot]) -> None:
+    if Slot.FIRST in slots:
+        assert next(iter(slots)) is Slot.FIRST
+
+
+class Colour(StrEnum):
+    """Members that are texts."""
+
+    RED = "red"
+
+
+@fails(colours=frozenset({Colour.RED}))
+def a_text_among_members(colours: frozenset[Colour]) -> None:
+    assert "red" not in colours
+
+
+@fails(ranks=frozenset({Rank.HIGH}))
+def a_number_among_members(ranks: frozenset[Rank]) -> None:
+    assert 2 not in ranks
+
+
+@fails(count=2, ranks=frozenset({Rank.HIGH}))
+def a_count_among_members(count: Count, ranks: frozenset[Rank]) -> None:
+    assert count not in ranks
+
+
+@fails(gears=frozenset({Gear.MASK | Gear.SPADE}))
+def flags_combined_in_a_set(gears: frozenset[Gear]) -> None:
+    assert Gear.MASK | Gear.SPADE not in gears
+
+
+PAIR = (3, 3)
+
+
+@fails(first=PAIR, second=PAIR)
+def pairs_are_never_the_same(first: tuple[Count, Count], second: tuple[Count, Count]) -> None:
+    assert first is not second
+
+
+@fails(first=PAIR, second=PAIR)
+def other_pairs_are_other_things(first: tuple[Count, Count], second: tuple[Count, Count]) -> None:
+    assert id(first) != id(second)
+
+
+MEMBERS = (Weather.RAIN, Weather.RAIN)
+
+
+@fails(first=MEMBERS, second=MEMBERS)
+def pairs_of_members_are_never_the_same(first: tuple[Weather, Weather], second: tuple[Weather, Weather]) -> None:
+    assert first is not second
+
+
 @fails(hour=Hour(23))
 def with_slots(hour: Hour) -> None:
     assert hour.number < 23
@@ -279,3 +348,47 @@ def derive() -> type:
         guns: Annotated[int, Bounds(0, 0)]
 
     return Hulk
+
+
+@dataclass(frozen=True)
+class Boat:
+    """A boat."""
+
+    oars: Annotated[int, Bounds(1, 9)]
+
+
+@dataclass(frozen=True)
+class Convoy:
+    """Holds a boat."""
+
+    boat: Boat
+
+
+def rowed_in_a_pair(pair: tuple[Boat, Count]) -> None:
+    """Every boat is rowed."""
+    assert pair[0].oars > 0
+
+
+def rowed_in_a_tuple(boats: Annotated[tuple[Boat, ...], Bounds(1, 1)]) -> None:
+    """Every boat is rowed."""
+    assert boats[0].oars > 0
+
+
+def rowed_in_a_convoy(convoy: Convoy) -> None:
+    """Every boat is rowed."""
+    assert convoy.boat.oars > 0
+
+
+def rowed_if_any(boat: Boat | None) -> None:
+    """Every boat is rowed."""
+    assert boat is None or boat.oars > 0
+
+
+def derive_a_boat() -> type:
+    @dataclass(frozen=True)
+    class Raft(Boat):
+        """A boat without oars."""
+
+        oars: Annotated[int, Bounds(0, 0)]
+
+    return Raft

@@ -148,24 +148,11 @@ class Shapes:
         if (origin := get_origin(annotation)) is not None:
             return self._of_generic(annotation, origin, get_args(annotation), where)
         if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):
-            return self._of_enum(annotation, where)
+            return Choice(_members(annotation, where))
         if isclass(annotation) and is_dataclass(annotation):
             records = tuple(self._of_record(each, where) for each in kinds_of(annotation))
             return records[0] if len(records) == 1 else AnyOf(records)
         raise CannotVaryError(annotation, where)
-
-    def _of_enum(self, annotation: type[Enum], where: str) -> Choice:
-        """Members; of a Flag all combinations of them."""
-        if not issubclass(annotation, enum.Flag):
-            return Choice(tuple(annotation))
-        members = [each for each in annotation.__members__.values() if each.value.bit_count() == 1]
-        if len(members) > MOST_FLAGS:
-            instead = "use a frozenset of an Enum"
-            raise IllFormedClaimError(
-                f"{where}: {annotation.__name__} combines more than {MOST_FLAGS} flags; {instead}"
-            )
-        subsets = chain.from_iterable(combinations(members, size) for size in range(len(members) + 1))
-        return Choice(tuple(reduce(or_, subset, annotation(0)) for subset in subsets))
 
     def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
         if origin is Annotated:
@@ -179,7 +166,7 @@ class Shapes:
         if origin is tuple:
             return Row(tuple(self.of(part, f"{where}[{place}]") for place, part in enumerate(parts)))
         if origin is frozenset and isclass(parts[0]) and issubclass(parts[0], Enum):
-            return Subset(tuple(parts[0]))
+            return Subset(_members(parts[0], where))
         raise CannotVaryError(annotation, where)
 
     def _of_annotated(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
@@ -225,6 +212,18 @@ class Shapes:
                 default = each.default if each.default_factory is MISSING else each.default_factory()
                 record.fields.append(Field(each.name, shape, default))
         return record
+
+
+def _members(annotation: type[Enum], where: str) -> tuple[Enum, ...]:
+    """Members; of a Flag all combinations of them."""
+    if not issubclass(annotation, enum.Flag):
+        return tuple(annotation)
+    members = [each for each in annotation.__members__.values() if each.value.bit_count() == 1]
+    if len(members) > MOST_FLAGS:
+        instead = "use a frozenset of an Enum"
+        raise IllFormedClaimError(f"{where}: {annotation.__name__} combines more than {MOST_FLAGS} flags; {instead}")
+    subsets = chain.from_iterable(combinations(members, size) for size in range(len(members) + 1))
+    return tuple(reduce(or_, subset, annotation(0)) for subset in subsets)
 
 
 def kinds_left_out(shapes: Iterable[Shape]) -> list[str]:

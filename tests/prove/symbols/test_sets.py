@@ -6,7 +6,7 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.prove.paths.exploring import explore
+from clausewitz.prove.paths.exploring import Ending, explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.symbols.sets import SymbolicSet
@@ -58,3 +58,17 @@ def test_a_set_forks_only_for_the_members_that_are_asked_for_and_answers_as_a_pl
 
     endings = list(explore(code, Limits()))
     assert len(endings) == program.paths
+
+
+def test_a_set_of_one_path_is_refused_on_the_next() -> None:
+    kept: list[SymbolicSet] = []
+
+    def code(_: Paths) -> bool:
+        kept.append(SymbolicSet({arm: z3.Bool(arm.name) for arm in Arm}))
+        return Arm.CAVALRY in kept[0]
+
+    first, second = explore(code, Limits())
+    assert first == Ending(True)
+    assert second.unprovable.endswith(
+        ": a symbol was used after its path had ended: it was kept in a global or a cache"
+    )

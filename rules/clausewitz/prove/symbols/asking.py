@@ -19,12 +19,13 @@ _NOT_PLAIN = tuple(each.__name__ for each in (SymbolicInt, SymbolicBool, Symboli
 
 
 def itself(value: Value) -> Value | bool:
-    """The value, for `is`: a flag is decided, and of numbers and sets it cannot be told."""
+    """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
     if type(value) is SymbolicBool:
         return bool(value)
     is_open = type(value) in (SymbolicInt, SymbolicSet) or is_symbolic_record(value)
-    if is_open and not is_wording_an_error():
-        refuse("`is` and `id` of a count, a set or a record cannot be followed; compare with `==`")
+    is_tuple = type(value) is tuple and value != () and under_way() is not None
+    if (is_open or is_tuple) and not is_wording_an_error():
+        refuse("`is` and `id` of a count, a set, a tuple or a record cannot be followed; compare with `==`")
     return value
 
 

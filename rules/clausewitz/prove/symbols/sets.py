@@ -28,19 +28,23 @@ class SymbolicSet(Set[Enum]):
     def __contains__(self, member: object) -> bool:
         if self._path is not path_under_way():
             refuse(KEPT_TOO_LONG)
-        return isinstance(member, Enum) and member in self.terms and current().decide(self.terms[member])
+        return member in self.terms and current().decide(self.terms[member])
 
     def __iter__(self) -> Iterator[Enum]:
+        """In the order in which Python goes through such a set, which only all of its members tell."""
+        return iter(frozenset(self._members()))
+
+    def _members(self) -> Iterator[Enum]:
         return (member for member in self.terms if member in self)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return sum(1 for _ in self._members())
 
     def __hash__(self) -> int:
         return hash(frozenset(self))
 
     def __le__(self, other: object) -> bool:
-        return all(member in other for member in self) if isinstance(other, Set) else NotImplemented
+        return all(member in other for member in self._members()) if isinstance(other, Set) else NotImplemented
 
     def __ge__(self, other: object) -> bool:
         return all(member in self for member in other) if isinstance(other, Set) else NotImplemented

@@ -3,6 +3,7 @@
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING
+from enum import Enum
 from functools import cache
 from typing import NoReturn, TypeVar
 
@@ -61,9 +62,14 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
             return tuple(symbol(item, f"{name}[{place}]") for place in range(length))
         case Subset(members):
             chosen = preferred if isinstance(preferred, frozenset) else frozenset()
-            return SymbolicSet({member: _flag(f"{name}.{member.name}", member in chosen) for member in members})
+            return SymbolicSet({member: _flag(f"{name}.{_told(member)}", member in chosen) for member in members})
         case Record():
             return _record(shape, name, preferred)
+
+
+def _told(member: Enum) -> str:
+    """Its name, in which SMT-LIB takes no stroke: flags that are combined have one, or no name at all."""
+    return (member.name or "none").replace("|", " and ")
 
 
 def _read_by_now(field: Field) -> NoReturn:
