@@ -32,6 +32,22 @@ def all_counts_are_symbols(count: Count) -> None:
     assert kind(count) is not int
 
 
+@claim("test.clause")
+def another_error_than_in_play(count: Count) -> None:
+    """False in play, and no count at all on symbols."""
+    if kind(count) is not int:
+        raise LookupError("no count")
+    assert count < 0
+
+
+@claim("test.clause")
+def a_rare_count_raises(count: Count) -> None:
+    """Raises for a count that is not drawn."""
+    assert count >= 0
+    if count == 123_456_789:
+        raise LookupError("no such count")
+
+
 @claim("test.clause", expect=REFUTED)
 def counts_are_small_or_even(count: Count) -> None:
     """False in two places, of which the second path has the smaller situation."""

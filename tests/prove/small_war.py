@@ -81,6 +81,10 @@ class Settings:
     at: Territory = Territory(3, Weather.RAIN)
 
 
+def has_escort(raid: Raid) -> bool:
+    return raid.is_escorted is True
+
+
 def sign(number: int) -> int:
     if number > 0:
         return 1

@@ -102,6 +102,16 @@ def the_nearest_to_zero_is_the_smallest(number: int) -> None:
     assert -3 < number < 5
 
 
+@false("count = 3")
+def the_first_of_two_failures_is_smaller(count: Count) -> None:
+    assert count != (3 if count < 5 else 9)
+
+
+@false("first = 1\nsecond = 0")
+def the_least_in_all_is_the_smallest(first: Count, second: Count) -> None:
+    assert either(first >= 1, 1, 0) + either(second >= 5, 1, 0) == 0
+
+
 @false("raid = Raid(bombers=0, hits=0)")
 def a_strict_bound_on_fields(raid: Raid) -> None:
     assert raid.loss() < raid.territory.value
@@ -127,6 +137,12 @@ def a_copy_that_forgets_what_is_well_formed(raid: Raid) -> None:
     assert replace(raid, bombers=0).is_sound()
 
 
+@true(paths=2)
+def a_field_is_the_same_whenever_it_is_read(raid: Raid) -> None:
+    side = raid.side
+    assert raid.side is side
+
+
 @true(paths=1)
 def a_class_that_refuses_ill_formed_values(hour: Hour) -> None:
     assert hour.number <= 23
@@ -150,6 +166,41 @@ def division_rounds_down(number: int) -> None:
 def division_does_not_round_towards_zero(number: int) -> None:
     assume(number < 0)
     assert -(-number // 2) == number // 2
+
+
+@false("count = 3")
+def a_number_less_a_count(count: Count) -> None:
+    assert 5 - count != 2
+
+
+@false("count = 2")
+def a_number_divided_by_a_count(count: Annotated[int, Bounds(1, 9)]) -> None:
+    assert 7 // count != 3
+
+
+@false("count = 4")
+def what_is_left_of_a_number_divided_by_a_count(count: Annotated[int, Bounds(1, 9)]) -> None:
+    assert 7 % count != 3
+
+
+@false("count = 5")
+def both_at_once(count: Annotated[int, Bounds(1, 9)]) -> None:
+    assert divmod(7, count) != (1, 2)
+
+
+@false("count = -2")
+def a_number_divided_by_less_than_nothing(count: Annotated[int, Bounds(-9, -1)]) -> None:
+    assert 7 // count != -4
+
+
+@true(paths=1)
+def flags_count_as_one_or_as_nothing(first: bool, second: bool) -> None:
+    assert 0 <= first + second <= 2
+
+
+@true(paths=2)
+def every_number_but_zero_is_true(number: int) -> None:
+    assert bool(number) == (number != 0)
 
 
 @true(paths=3)
@@ -201,6 +252,25 @@ def a_set_without_a_member(weathers: frozenset[Weather]) -> None:
     assert Weather.RAIN not in weathers
 
 
+@true(paths=1)
+def some_of_the_members_are_not_all(weathers: frozenset[Weather]) -> None:
+    assume(Weather.RAIN in weathers)
+    assume(Weather.SNOW not in weathers)
+    assert not weathers >= {Weather.RAIN, Weather.SNOW}
+    assert not weathers.issuperset([Weather.RAIN, Weather.SNOW])
+
+
+@true(paths=2)
+def a_set_with_one_member_more_is_no_part(weathers: frozenset[Weather]) -> None:
+    assume(Weather.RAIN in weathers)
+    assert not weathers <= {Weather.SNOW}
+
+
+@true(paths=8)
+def all_members_are_members(weathers: frozenset[Weather]) -> None:
+    assert weathers.issubset(iter([Weather.SNOW, Weather.RAIN, Weather.FAIR]))
+
+
 @false("chain = Chain(strength=0, under=Chain(strength=3))")
 def a_dataclass_that_holds_itself(chain: Chain) -> None:
     if chain.under is not None and chain.under.under is None:
@@ -215,6 +285,16 @@ def a_choice_without_a_fork(flag: bool, first: Count, second: Count) -> None:
 @true(paths=1)
 def a_choice_of_truths_without_a_fork(flag: bool, first: Count) -> None:
     assert either(flag, first >= 0, True) == 1
+
+
+@true(paths=1)
+def one_of_two_truths_without_a_fork(flag: bool, first: Count) -> None:
+    assert either(flag, first > 3, first <= 3) == (flag == (first > 3))
+
+
+@true(paths=2)
+def an_item_by_a_flag(flag: bool) -> None:
+    assert ("no", "yes")[flag] == ("yes" if flag else "no")
 
 
 @true(paths=2)

@@ -153,6 +153,15 @@ def test_an_error_that_is_no_assertion_breaks_the_claim_in_the_smallest_situatio
     )
 
 
+def test_an_error_that_no_example_shows_breaks_the_claim() -> None:
+    made = samples.a_rare_count_raises
+    assert verdict(made) == Broken(
+        "LookupError: no such count",
+        f'tests/prove/samples.py:{made.line + 5}: raise LookupError("no such count")',
+        "count = 123456789",
+    )
+
+
 def test_an_error_that_examples_show_breaks_the_claim_too() -> None:
     @claim("test.clause")
     def lookup(place: Annotated[int, Bounds(0, 3)]) -> None:
@@ -249,6 +258,15 @@ def test_what_fails_on_symbols_only_is_the_provers_fault_and_never_a_refutation(
     assert verdict(samples.no_count_is_a_symbol) == Broken(
         "the prover contradicts itself: on symbols the claim raised AssertionError (), on plain values nothing",
         f"tests/prove/samples.py:{samples.no_count_is_a_symbol.line + 3}: assert kind(count) is int",
+        "count = 0",
+    )
+
+
+def test_what_raises_another_error_on_plain_values_is_the_provers_fault_too() -> None:
+    assert verdict(samples.another_error_than_in_play) == Broken(
+        "the prover contradicts itself: on symbols the claim raised LookupError (no count), "
+        "on plain values AssertionError",
+        f'tests/prove/samples.py:{samples.another_error_than_in_play.line + 4}: raise LookupError("no count")',
         "count = 0",
     )
 

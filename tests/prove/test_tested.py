@@ -12,7 +12,9 @@ from clausewitz.prove.verdicts import Vacuous
 
 def why_only_tested(function: Callable[..., None], effort: Effort = EFFORT) -> str:
     function.__doc__ = "It holds."
-    found = check(claim("test.clause")(function), effort).verdict
+    result = check(claim("test.clause")(function), effort)
+    found = result.verdict
+    assert not result.is_as_expected
     assert isinstance(found, verdicts.Tested)
     assert found.examples > 0
     return found.why.rpartition(f"prove/test_tested.py:{function.__code__.co_firstlineno + 1}: ")[2]

@@ -75,5 +75,19 @@ def test_a_record_derived_after_the_claim_was_read_is_not_passed_over() -> None:
     assert not check(claim("test.clause")(traps_of_python.armed)).is_as_expected, hulk
 
 
+def test_a_record_derived_later_is_not_passed_over_within_another_type() -> None:
+    of_boats = (
+        traps_of_python.rowed_in_a_pair,
+        traps_of_python.rowed_in_a_tuple,
+        traps_of_python.rowed_in_a_convoy,
+        traps_of_python.rowed_if_any,
+    )
+    made = [claim("test.clause")(each) for each in of_boats]
+    assert [check(each).is_as_expected for each in made] == [True] * 4
+    raft = traps_of_python.derive_a_boat()
+    verdicts_then = [check(each).verdict for each in made]
+    assert all(isinstance(each, verdicts.Broken) and ": Raft; " in each.error for each in verdicts_then), raft
+
+
 def test_an_assertion_may_be_in_what_a_claim_calls() -> None:
     assert check(claim("test.clause")(traps.asserts_elsewhere)).is_as_expected

@@ -1,6 +1,7 @@
 """Situations near one that is known: well-formed, and changed in a few places."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 import pytest
@@ -65,6 +66,22 @@ def test_what_a_class_refuses_is_not_drawn(situation: Mapping[str, object]) -> N
     hour = situation["hour"]
     assert isinstance(hour, Hour)
     assert 21 <= hour.number <= 23
+
+
+@dataclass(frozen=True)
+class Mistaken:
+    """A class whose own check of itself is wrong, but for one number."""
+
+    number: Count
+
+    def __post_init__(self) -> None:
+        if self.number != 5:
+            misspelt()  # type: ignore[name-defined]  # noqa: F821  # the point of the test
+
+
+def test_a_mistake_of_a_class_is_no_refusal() -> None:
+    with pytest.raises(NameError):
+        find(near_by({"mistaken": Mistaken(5)}, mistaken=Mistaken), lambda drawn: drawn["mistaken"] != Mistaken(5))
 
 
 def test_each_of_the_situations_is_drawn() -> None:

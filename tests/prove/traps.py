@@ -17,7 +17,7 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count, either, least, most
 
-from .small_war import Die, Raid, Settings, Side, Territory, Weather
+from .small_war import Die, Raid, Settings, Side, Territory, Weather, has_escort
 
 TRAPS: dict[str, tuple[Callable[..., None], Mapping[str, object]]] = {}
 
@@ -215,6 +215,11 @@ def a_field_that_is_true(raid: Raid) -> None:
     assert (raid.is_escorted is True) < 1
 
 
+@fails(raid=Raid(0, 0, is_escorted=True))
+def a_field_that_is_true_to_a_rule(raid: Raid) -> None:
+    assert not has_escort(raid)
+
+
 @fails(count=7)
 def of_a_type(count: Count) -> None:
     assert not (type(count) is int and count == SEVEN)
@@ -264,6 +269,16 @@ def other_numbers_are_other_things(first: Count, second: Count) -> None:
 @fails(raid=Raid(3, 3))
 def looked_up_among_the_fields(raid: Raid) -> None:
     assert vars(raid).get("hits", 0) != 3
+
+
+@fails(territory=Territory(3))
+def looked_up_where_nobody_has_looked(territory: Territory) -> None:
+    assert vars(territory).get("value", 0) != 3
+
+
+@fails(territory=Territory(3))
+def looked_up_in_the_dict_where_nobody_has_looked(territory: Territory) -> None:
+    assert territory.__dict__.get("value", 0) != 3
 
 
 @fails(raid=Raid(3, 3))
@@ -479,6 +494,16 @@ def a_superset(weathers: frozenset[Weather]) -> None:
 @fails(weathers=frozenset({Weather.RAIN}))
 def sets_that_differ(weathers: frozenset[Weather]) -> None:
     assert weathers ^ {Weather.RAIN}
+
+
+@fails(weathers=frozenset({Weather.RAIN}))
+def members_that_come_together(weathers: frozenset[Weather]) -> None:
+    assert (Weather.RAIN in weathers) == (Weather.SNOW in weathers)
+
+
+@fails(first=Raid(1, 0), second=Raid(0, 0))
+def fields_of_two_records(first: Raid, second: Raid) -> None:
+    assert first.bombers == second.bombers
 
 
 @fails(pair=(0, 0))

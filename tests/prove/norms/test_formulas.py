@@ -98,3 +98,13 @@ def test_a_predicate_that_cannot_be_followed_is_refused() -> None:
         f"prove/norms/test_formulas.py:{squared.__code__.co_firstlineno + 1}: "
         "the engine used a count in a power: cannot be followed symbolically"
     )
+
+
+def test_where_the_solver_cannot_tell_a_condition_may_hold_and_no_example_is_given() -> None:
+    shapes = Shapes({})
+    formulas = Formulas({name: shapes.of(Count, name) for name in ("a", "b", "c")}, Limits(steps=200_000))
+    fermat = formulas.of(lambda a, b, c: (a > 0) & (b > 0) & (a * a * a + b * b * b == c * c * c))
+    assert formulas.are_possible(fermat.true)
+    with pytest.raises(Unprovable) as refused:
+        formulas.example(fermat.true)
+    assert str(refused.value) == "the solver gave no answer in 200000 steps"

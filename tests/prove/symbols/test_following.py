@@ -157,3 +157,15 @@ def test_without_an_answer_of_the_solver_both_sides_are_followed_and_not_called_
     unknown, possible = explore(code, Limits(steps=200_000))
     assert unknown == Ending(True, is_possible=False)
     assert possible == Ending(False)
+
+
+def test_values_of_which_the_solver_cannot_tell_whether_they_are_all_are_a_reason() -> None:
+    a, b, c, number = z3.Ints("a b c number")
+
+    def code(paths: Paths) -> int:
+        paths.assume(z3.And(a > 1, b > 1, c > 1))
+        paths.assume(z3.Or(number == 1, z3.And(number == 2, a * a * a + b * b * b == c * c * c)))
+        return paths.value(number, "as an index")
+
+    (ending,) = explore(code, Limits(steps=200_000))
+    assert ending.unprovable.endswith(": the solver gave no answer in 200000 steps")

@@ -173,6 +173,38 @@ def test_what_cannot_be_filled_in_takes_nothing_from_a_proof(function: Callable[
     assert (found.paths, found.examples) == (1, replayed)
 
 
+@dataclass(frozen=True)
+class Reserved:
+    """A class whose own check of itself cannot be followed, and refuses what is simplest."""
+
+    number: Count
+
+    def __post_init__(self) -> None:
+        if self.number.bit_length() < 3:
+            raise ValueError("too few")
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """Holds what nobody looks at, and what no solver can fill in."""
+
+    count: Count
+    reserved: Reserved
+
+
+def of_keeper(keeper: Keeper) -> None:
+    """False in play, and true on symbols."""
+    assert samples.kind(keeper.count) is not int
+
+
+def test_what_cannot_be_filled_in_is_drawn_and_may_refute_what_no_path_does() -> None:
+    made = claim("test.clause")(of_keeper)
+    assert survey(made, Limits()).replayed == 0
+    found = verdict(made)
+    assert isinstance(found, Refuted)
+    assert (found.counterexample, found.how) == ("keeper = Keeper(count=0, reserved=Reserved(number=4))", "hypothesis")
+
+
 def test_assumptions_that_hold_on_symbols_only_are_the_provers_fault() -> None:
     assert verdict(samples.all_counts_are_assumed_to_be_symbols) == Broken(
         "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
