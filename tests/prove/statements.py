@@ -198,6 +198,12 @@ def flags_count_as_one_or_as_nothing(first: bool, second: bool) -> None:
     assert 0 <= first + second <= 2
 
 
+@true(paths=1)
+def no_number_is_less_than_itself(number: int) -> None:
+    same = number
+    assert not number < same
+
+
 @true(paths=2)
 def every_number_but_zero_is_true(number: int) -> None:
     assert bool(number) == (number != 0)

@@ -6,14 +6,17 @@ from hashlib import sha256
 
 import pytest
 
-from clausewitz.prove.certificates.argument import Stretch
+from clausewitz.play.counts import Count
+from clausewitz.prove.certificates.argument import Follows, Stretch
 from clausewitz.prove.certificates.certificate import Certificate, Question
 from clausewitz.prove.certificates.certifying import certify, certify_all
 from clausewitz.prove.certificates.recording import argument
 from clausewitz.prove.certificates.second import ask_cvc5
+from clausewitz.prove.certificates.terms import Names
 from clausewitz.prove.certificates.writing import write
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.paths.terms import z3
 
 from ..samples import counts_are_not_negative
 from ..statements import FALSE, TRUE
@@ -113,6 +116,32 @@ def test_paths_that_leave_something_out_are_no_proof(name: str) -> None:
     script, _, is_whole = write(stated, replace(found, trunk=with_a_side_left_out(found.trunk)))
     assert not is_whole
     assert script.endswith("(set-info :status sat)\n(check-sat)\n(pop 1)\n")
+
+
+def test_what_does_not_follow_is_no_proof() -> None:
+    found = argument(counts_are_not_negative, Limits())
+    assumed, follows = found.trunk.steps
+    assert isinstance(follows, Follows)
+    wrong = replace(follows, condition=z3.Int("count") >= 1)
+    _, _, is_whole = write(counts_are_not_negative, replace(found, trunk=replace(found.trunk, steps=[assumed, wrong])))
+    assert not is_whole
+
+
+def no_count_differs_from_itself(count: Count) -> None:
+    assert count - count == 0
+
+
+def test_what_simplification_alone_has_decided_is_asked_too() -> None:
+    certificate, script = certify(claimed(no_count_differs_from_itself))
+    told = "; What holds whatever the situation, and was not asked about.\n"
+    assert f"{told}(push 1)\n(assert (not (= 0 (- count count))))\n(set-info :status unsat)\n" in script
+    assert certificate.questions == 4
+
+
+def test_the_text_of_a_term_that_nobody_keeps_is_never_that_of_another() -> None:
+    names = Names()
+    wrong = [at for at in range(2000) if names.of(z3.Not(z3.Bool(f"x{at}"))) != f"(not x{at})"]
+    assert wrong == []
 
 
 def test_a_certificate_shows_a_proof_over_as_many_paths_or_none() -> None:

@@ -208,6 +208,41 @@ def test_a_third_norm_may_settle_what_two_leave_open() -> None:
     )
 
 
+def test_each_norm_that_settles_a_meeting_is_told() -> None:
+    @dataclass(frozen=True)
+    class Leap:
+        """Leap across."""
+
+    @norm(permits=Leap, cites="cs.leap")
+    def may(_at: River, _action: Leap) -> bool:
+        return True
+
+    @norm(forbids=Leap, cites="cs.leap.flood")
+    def not_in_a_flood(at: River, _action: Leap) -> bool:
+        return at.flooded
+
+    @norm(forbids=Leap, cites="cs.leap.guard", overrides=[may])
+    def not_under_guard(at: River, _action: Leap) -> bool:
+        return at.guarded
+
+    @norm(forbids=Leap, cites="cs.leap.boats", overrides=[may])
+    def not_without_boats(at: River, _action: Leap) -> bool:
+        return at.boats < 1
+
+    def settled(at: River, by: Norm) -> Disagreement:
+        return Disagreement(may, not_in_a_flood, Example(at, Leap()), (Precedence(by, Override(may)),))
+
+    assert found_on(Leap).disagreements[0] == Disagreement(
+        may,
+        not_in_a_flood,
+        Example(River(flooded=True), Leap()),
+        elsewhere=(
+            settled(River(flooded=True, boats=0), not_without_boats),
+            settled(River(flooded=True, guarded=True), not_under_guard),
+        ),
+    )
+
+
 def test_norms_that_meet_under_another_reading_only_are_settled_by_that_of_the_profile() -> None:
     @dataclass(frozen=True)
     class Walk:
@@ -303,6 +338,22 @@ def test_a_decision_on_which_no_norm_speaks_is_a_gap() -> None:
 
 def test_an_action_that_no_sequence_asks_for_is_a_gap_where_all_norms_are_silent() -> None:
     assert found_on(Punt).gaps == (Gap(Punt, None, Example(River(boats=0), Punt())),)
+
+
+def test_where_any_of_the_norms_speaks_there_is_no_gap() -> None:
+    @dataclass(frozen=True)
+    class Sail:
+        """Sail across."""
+
+    @norm(permits=Sail, cites="cs.sail")
+    def in_a_flood(at: River, _action: Sail) -> bool:
+        return at.flooded
+
+    @norm(forbids=Sail, cites="cs.sail.not")
+    def not_otherwise(at: River, _action: Sail) -> bool:
+        return not at.flooded
+
+    assert found_on(Sail).gaps == ()
 
 
 def test_a_norm_that_never_applies_or_is_always_overridden_is_dead() -> None:

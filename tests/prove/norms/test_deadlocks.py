@@ -37,6 +37,11 @@ class Wait:
 
 
 @dataclass(frozen=True)
+class Dig:
+    """Dig a trench."""
+
+
+@dataclass(frozen=True)
 class Rest:
     """Rest for some days."""
 
@@ -79,6 +84,11 @@ def the_hungry_do_not_wait(at: Siege, _action: Wait) -> bool:
     return at.hungry
 
 
+@norm(permits=Dig, cites="sg.dig")
+def the_fed_may_dig(at: Siege, _action: Dig) -> bool:
+    return not at.hungry
+
+
 @norm(permits=Rest, cites="sg.rest")
 def the_hungry_rest_for_a_day(at: Siege, action: Rest) -> bool:
     return not at.hungry or action.days == 1
@@ -107,6 +117,11 @@ def test_a_question_to_which_every_answer_is_refused_in_some_situation_is_found(
             (Example(STARVING, Storm()), Example(STARVING, Wait())),
         ),
     )
+
+
+def test_an_answer_that_nothing_permits_is_as_good_as_refused() -> None:
+    (found,) = deadlocks((a_breached_town_may_be_stormed, the_fed_may_dig), Storm, Dig)
+    assert found.examples == (Example(STARVING, Storm()), Example(STARVING, Dig()))
 
 
 def test_the_situation_is_one_in_which_the_side_is_asked() -> None:
