@@ -6,10 +6,12 @@ from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
+from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
@@ -47,7 +49,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
 
-    That no other ruling changes is proved. Exit code 1 if any does.
+    That no other ruling changes is proved. The example battles are played by both with the same dice. Exit code 1 if a
+    ruling or a battle is another.
     """
     require("z3")
     from clausewitz.compare.rulings import rulings_compared  # noqa: PLC0415 - needs the extra `prove`
@@ -63,6 +66,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
     every = list(askables_in(register, {rulebook.id: rulebook}))
+    files = list(examples_of(rulebook, house.docs / "examples"))
     with Progress() as progress:
         rulings = rulings_compared(
             every,
@@ -71,7 +75,10 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
             register,
             lambda asked: progress("Comparing the rulings", every.index(asked), len(every)),
         )
-    answer = CompareAnswer(rulebook.id, tuple(told(before, after, rulebook.roster)), rulings)
+        battles = battles_compared(
+            files, rulebook, (before, after), lambda file: progress("Playing battles", files.index(file), len(files))
+        )
+        answer = CompareAnswer(rulebook.id, tuple(told(before, after, rulebook.roster)), rulings, tuple(battles))
     if as_json:
         write_json(answer)
     else:
@@ -79,7 +86,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         for each in answer.changes:
             page.line(each)
         show_rulings(page, rulings)
-    return FALLS_SHORT if rulings.flips else FINE
+        show_battles(page, answer.battles)
+    return FALLS_SHORT if answer.changes_something else FINE
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:
