@@ -1,8 +1,12 @@
 """What holds of every infantry unit, and of the nations that have storm troops."""
 
+from dataclasses import replace
+
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Choose, Done
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.land.infantry import (
     Entrench,
@@ -18,7 +22,8 @@ from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.conduct import PHASES
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.movement import moves
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -115,3 +120,23 @@ def infantry_digs_in_on_the_board_exactly_where_some_of_it_has_not_moved(
     assert [each.place for each in chores.entrenchments(turn)] == ["Rhineland"]
     may_dig = chores.refusal(turn, Entrench(nation="Germany", place="Rhineland")) is None
     assert may_dig == (resting > 0)
+
+
+@claim("gw.infantry.entrench.remains", "gw.turn.combat-movement", "gw.turn.non-combat", fixed=ANY)
+def a_turn_in_which_nobody_does_anything_leaves_every_unit_where_it_is(
+    infantry: Count, entrenched: Count, french: Count
+) -> None:
+    """Whoever ends each phase at once has all units where they were, in their trenches, and the board as it was."""
+    mine = Stack(nation="Germany", place="Rhineland", army=Army(infantry=infantry, entrenched=entrenched))
+    theirs = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    board = replace(small_war(), stacks=()).placing(mine, theirs)
+    turn = Turn(board=board, nations=("Germany",)).opened()
+    for _ in PHASES:
+        if isinstance(turn.awaits, Choose):
+            turn = turn.choose(EndPhase())
+    assert isinstance(turn.awaits, Done)
+    assert turn.board.army("Rhineland", "Germany") == mine.army
+    assert turn.board.army("Lorraine", "France") == theirs.army
+    assert turn.board.territories == board.territories
+    money = sum(board.atlas.place(each.name).value for each in board.territories.values() if each.owner == "Germany")
+    assert turn.board.nations["Germany"].treasury == money

@@ -161,3 +161,25 @@ def when_a_port_falls_the_enemy_fleets_in_it_have_to_leave_and_no_others(turkish
     turn = replace(turn, board=turn.board.placing(port))
     assert evacuating.due(turn, "Constantinople", by_battle=True) == ((OUT_OF_CONSTANTINOPLE,) if turkish > 0 else ())
     assert evacuating.staying(turn, "Constantinople") == (("England",) if english > 0 else ())
+
+
+@claim("gw.evacuation.battle", "gw.evacuation.immediately", fixed=ANY)
+def a_fleet_that_has_fought_its_way_out_is_in_that_zone_with_what_is_left_of_it(
+    cruisers: Count, blockade: Count, lost: Count
+) -> None:
+    """After the battle for the way out what survives of both fleets is in that sea zone, and nothing in port."""
+    assume(lost > 0)
+    fallen_port = fallen(Fleet(cruisers=cruisers + lost), Army(), Fleet(cruisers=blockade + lost))
+    turn = evacuating.begun(fallen_port, OUT_OF_CONSTANTINOPLE)
+    assert isinstance(turn.fight, Evacuation)
+    leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
+    turn = evacuating.over(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    attacker = replace(battle.attacker, fleet=Fleet(cruisers=cruisers))
+    defender = replace(battle.defender, fleet=Fleet(cruisers=blockade))
+    over = replace(battle, attacker=attacker, defender=defender)
+    after = evacuating.over(replace(turn, fight=None), over, OUT_OF_CONSTANTINOPLE).board
+    assert after.fleet("Aegean Sea", "Turkey") == Fleet(cruisers=cruisers)
+    assert after.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
+    assert after.fleet("Constantinople", "Turkey") == Fleet()

@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, landed
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
@@ -15,8 +16,8 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromCont
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion, Opposition
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import landing
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, landing
 from clausewitz.rulebooks.great_war.turn.decisions import Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -187,3 +188,51 @@ def in_friendly_territory_whatever_is_aboard_may_land(
     turn = replace(in_the_channel(Army(infantry=infantry, artillery=artillery), cruisers), profile=profile)
     may_unload = landing.unloading_refusal(turn, Unload(nation="England", zone="North Sea", place="England")) is None
     assert may_unload == (cruisers == 0 or profile.unload_from_contested is UnloadFromContested.YES)
+
+
+def landing_in_berlin(cargo: Army, garrison: Army) -> Turn:
+    """The turn of England in which this cargo has begun to land in Berlin out of the North Sea."""
+    turn = in_the_channel(cargo)
+    defenders = Stack(nation="Germany", place="Berlin", army=garrison)
+    turn = replace(turn, board=turn.board.placing(defenders), step=Turn.sequence.index("4b"))
+    turn = landing.announced(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
+    return assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Berlin", nation="England"))
+
+
+@claim("gw.landing.any-part", "gw.landing.troops", fixed=ANY)
+def on_the_board_an_invasion_is_made_by_all_troops_aboard_with_the_ships_that_brought_them(
+    infantry: Count, artillery: Count, garrison: Count
+) -> None:
+    """Who lands in enemy territory invades it with all that is aboard, which is in one wave, and meets all enemies."""
+    assume(infantry > 0)
+    battle = landing_in_berlin(Army(infantry=infantry, artillery=artillery), Army(infantry=garrison)).fight
+    assert isinstance(battle, Invasion)
+    ashore, waiting = landed(battle.attacker.army), total((*battle.waves, battle.aboard))
+    assert ashore + waiting == Army(infantry=infantry, artillery=artillery)
+    assert battle.defender.army == Army(infantry=garrison)
+    assert not battle.fought_at_sea
+
+
+@claim("gw.landing.others", "gw.landing.troops", fixed=ANY)
+def once_an_invasion_is_over_who_has_landed_stands_ashore_and_the_guns_are_still_aboard(
+    infantry: Count, artillery: Count, lost: Count
+) -> None:
+    """The troops that survive a landing stand in the territory, which is theirs; the guns and all ships are at sea."""
+    assume(infantry > 0)
+    assume(lost > 0)
+    turn = landing_in_berlin(Army(infantry=infantry + lost, artillery=artillery), Army(infantry=lost))
+    battle = turn.fight
+    assert isinstance(battle, Invasion)
+    over = replace(
+        battle,
+        attacker=replace(battle.attacker, army=Army(infantry=infantry)),
+        defender=replace(battle.defender, army=Army()),
+        aboard=Army(artillery=artillery),
+        waves=(),
+    )
+    attack = BeginAttack(place="Berlin", nation="England")
+    after = assaulting.over(replace(turn, fight=None, cause=None), over, attack).board
+    assert after.army("Berlin", "England") == Army(infantry=infantry)
+    assert after.army("North Sea", "England") == Army(artillery=artillery)
+    assert after.fleet("North Sea", "England") == Fleet(transports=4)
+    assert after.territory("Berlin").owner == "England"

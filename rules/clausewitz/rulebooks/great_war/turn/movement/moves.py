@@ -45,7 +45,7 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
     for kind, number in stack.army.items():
         sea = None if kind in AIRCRAFT else False
         for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
-            for some in sorted({1, number}):
+            for some in (1, number) if number > 1 else (1,):
                 yield Move(nation=stack.nation, units=NO_UNITS.alike({kind: some}), way=(stack.place, *way))
 
 
