@@ -43,7 +43,11 @@ class Battle(Combat, ABC):
 
     def opened(self) -> Self:
         """The battle at its first roll or decision."""
-        return walk.onward(self)
+        return walk.onward(self.prepared())
+
+    def prepared(self) -> Self:
+        """The battle before its first moment, once what comes before all dice and decisions is done."""
+        return self
 
     @once
     def awaits(self) -> Awaited:
@@ -150,6 +154,11 @@ class Battle(Combat, ABC):
         again = self.note(f"combat goes on from step {way.to}", *dict.fromkeys((repeat.clause, way.clause)))
         step = self.sequence.index(way.to)
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()
+
+    @property
+    def hits_due(self) -> int:
+        """All hits that have still to become losses."""
+        return self.hits_on_attacker + self.hits_on_defender
 
     @property
     def decidable(self) -> tuple[object, ...]:

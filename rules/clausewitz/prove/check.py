@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass, field
 
 from clausewitz.prove.claims import Claim
+from clausewitz.prove.derived import kinds_left_out
 from clausewitz.prove.examples.attack import attack
 from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
 from clausewitz.prove.examples.strategies import situations
@@ -11,7 +12,6 @@ from clausewitz.prove.examples.variations import near
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, Unprovable
 from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.paths.frames import place
-from clausewitz.prove.shapes import kinds_left_out
 from clausewitz.prove.survey import Failure, Survey, survey
 from clausewitz.prove.symbols.guarding import is_guarded
 from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
@@ -80,8 +80,10 @@ def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdi
     """Look at plain situations besides, where not each path could be gone again with some of its own."""
     if not seen.paths:
         return Vacuous("no situation satisfies the assumptions")
-    if not seen.has_asserted and is_guarded(claim.function):
-        return Vacuous("no path comes to an assertion: say with `assert` what must hold")
+    idle = [each for each in claim.parts or ("",) if each not in seen.asserting]
+    if idle and is_guarded(claim.function):
+        where = f" in the part `{idle[0]}` of the proof" if claim.parts else ""
+        return Vacuous(f"no path comes to an assertion{where}: say with `assert` what must hold")
     if seen.contradiction is not None:
         return seen.contradiction
     held = 0

@@ -34,12 +34,23 @@ class Expectation(Enum):
 
 REFUTED = Expectation.REFUTED
 
+_WHOLE: tuple[str, ...] = ()
+
 
 class Printer(Protocol):
     """Writes a counterexample, the arguments of a claim, as a scenario."""
 
     def __call__(self, **arguments: object) -> str:
         """Give Gherkin text that sets the situation up."""
+
+
+class Proof(Protocol):
+    """How a claim is proved that is not run as it stands."""
+
+    def claimed(
+        self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
+    ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
+        """Give the function that is run instead, its arguments, and the names of the parts that its first one picks."""
 
 
 @dataclass(frozen=True)
@@ -57,32 +68,35 @@ class Claim:
     function: Callable[..., None]
     arguments: Mapping[str, Shape]
     within: str
-    """The limit under which it can be proved (`tuples of at most 3`); empty for none."""
+    """The limit under which it can be proved (`tuples of at most 3`), or the parts of its proof; empty for neither."""
     expect: Expectation
     tested: str
     """Why it is only tested; empty when it is to be proved."""
     rests_on: tuple[str, ...]
     """Ids of the issues on whose readings it rests: under another one it does not hold, or makes no sense."""
     show: Printer | None
+    parts: tuple[str, ...] = ()
+    """The parts of its proof, of which the first argument is one; empty where it is run as it stands."""
 
     def __call__(self, **arguments: object) -> None:
         """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""
         self.function(**arguments)
 
 
-def claim(
+def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are left out
     *clauses: str,
     expect: Expectation = Expectation.HOLDS,
     tested: str = "",
     rests_on: tuple[str, ...] = (),
     fixed: Mapping[object, object] | None = None,
     show: Printer | None = None,
+    proof: Proof | None = None,
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
     `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
     names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
-    `show` writes a counterexample as a scenario.
+    `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands.
     Raises IllFormedClaimError.
     """
 
@@ -97,22 +111,33 @@ def claim(
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
+        if proof is None:
+            run, arguments, parts = function, _arguments(function, where, shapes), _WHOLE
+        else:
+            run, arguments, parts = proof.claimed(function, fixed or {}, where)
         return Claim(
             name=f"{function.__module__.removeprefix('verify.')}.{function.__name__}",
             clauses=clauses,
             statement=" ".join(statement.split()),
             file=function.__code__.co_filename,
             line=function.__code__.co_firstlineno,
-            function=function,
-            arguments=_arguments(function, where, shapes),
-            within=f"tuples of at most {shapes.longest}" if shapes.longest else "",
+            function=run,
+            arguments=arguments,
+            within=_within(shapes, parts),
             expect=expect,
             tested=tested,
             rests_on=rests_on,
             show=show,
+            parts=parts,
         )
 
     return decorate
+
+
+def _within(shapes: Shapes, parts: tuple[str, ...]) -> str:
+    if parts:
+        return f"every battle, by induction ({', '.join(parts)})"
+    return f"tuples of at most {shapes.longest}" if shapes.longest else ""
 
 
 def assume(condition: bool) -> None:

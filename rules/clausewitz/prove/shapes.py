@@ -1,7 +1,7 @@
 """What may vary in a claim: the types of its arguments, read once, for the symbols and for the drawn examples alike."""
 
 import enum
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import reduce
@@ -115,6 +115,8 @@ class Record:
 
     type: type
     fields: list[Field] = field(default_factory=list)
+    alone: bool = False
+    """Whether no class derived from it is meant."""
 
 
 Shape: TypeAlias = Number | Flag | Choice | AnyOf | Row | Several | Subset | Constant | Record
@@ -153,6 +155,10 @@ class Shapes:
             records = tuple(self._of_record(each, where) for each in kinds_of(annotation))
             return records[0] if len(records) == 1 else AnyOf(records)
         raise CannotVaryError(annotation, where)
+
+    def of_class(self, record_type: type, where: str) -> Record:
+        """Give the shape of a dataclass, without those derived from it. Raises IllFormedClaimError."""
+        return self._of_record(record_type, where)
 
     def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
         if origin is Annotated:
@@ -224,23 +230,6 @@ def _members(annotation: type[Enum], where: str) -> tuple[Enum, ...]:
         raise IllFormedClaimError(f"{where}: {annotation.__name__} combines more than {MOST_FLAGS} flags; {instead}")
     subsets = chain.from_iterable(combinations(members, size) for size in range(len(members) + 1))
     return tuple(reduce(or_, subset, annotation(0)) for subset in subsets)
-
-
-def kinds_left_out(shapes: Iterable[Shape]) -> list[str]:
-    """Names of the dataclasses that were derived from those in the shapes only after these had been read."""
-    varied: set[type] = set()
-    to_do = list(shapes)
-    while to_do:
-        match to_do.pop():
-            case Record() as record if record.type not in varied:
-                varied.add(record.type)
-                to_do += [each.shape for each in record.fields]
-            case AnyOf(parts) | Row(parts):
-                to_do += parts
-            case Several(item):
-                to_do.append(item)
-    now = {each for record in varied for each in kinds_of(record)}
-    return sorted(each.__name__ for each in now - varied)
 
 
 def _named(annotation: object) -> str:

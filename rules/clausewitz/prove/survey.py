@@ -31,8 +31,8 @@ class Survey:
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
-    has_asserted: bool = False
-    """Whether any path came to an assertion of the claims."""
+    asserting: set[object] = field(default_factory=set)
+    """The parts of the proof in which some path came to an assertion of the claims; `""` where it has none."""
     replayed: int = 0
     """On how many paths the claim holds for plain values too: those of a situation that takes the path."""
     near: list[Situation] = field(default_factory=list)
@@ -61,6 +61,7 @@ def survey(claim: Claim, limits: Limits) -> Survey:
 def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
     """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
     arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
+    paths.has_asserted = False
     try:
         claim.function(**arguments)
     except Exception as error:
@@ -71,7 +72,8 @@ def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
         if found is not None:
             seen.smallest = Failure(*found, error)
         return None
-    seen.has_asserted |= paths.has_asserted
+    if paths.has_asserted:
+        seen.asserting.add(arguments["part"] if claim.parts else "")
     return any_witness(paths, arguments) if seen.smallest is None and paths.cut is None else None
 
 

@@ -11,7 +11,7 @@ class Proved(msgspec.Struct, frozen=True, tag="proved"):
     examples: int
     """On how many plain situations it held besides: one that takes each path, where one was found."""
     within: str = ""
-    """The limit under which it is proved (a length of tuples); empty for all situations."""
+    """The limit under which it is proved (a length of tuples), or the parts of an induction; empty for neither."""
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):

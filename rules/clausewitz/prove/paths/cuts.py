@@ -15,6 +15,8 @@ class Run:
     """Another one for each path, so that no symbol is taken along to the next."""
     has_asserted: bool = False
     """Whether an assertion of the claims was reached on any path."""
+    is_assuming: bool = False
+    """Whether what claims assert is assumed for the time being."""
 
 
 PLAIN = Run()

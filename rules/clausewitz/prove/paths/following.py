@@ -127,7 +127,7 @@ class Paths(Run):
         self.distances.clear()
         self.picked.clear()
         self.known.clear()
-        self.settling = False
+        self.settling = self.is_assuming = False
         self.cut, self.path = None, object()
 
     def turn(self) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from clausewitz.prove.paths.cuts import PLAIN, under_way
+from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import is_of_rules, is_wording_an_error
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.refusing import refuse
@@ -84,7 +85,12 @@ def out_of_reach(value: object) -> object:
     return value
 
 
-def asserted(value: Value) -> Value:
-    """The value that a claim asserts."""
-    (under_way() or PLAIN).has_asserted = True
+def asserted(value: Value) -> Value | bool:
+    """The value that a claim asserts; where this is assumed for the time being, it holds from here on."""
+    run = under_way() or PLAIN
+    if not run.is_assuming:
+        run.has_asserted = True
+    elif isinstance(value, SymbolicBool):
+        current().assume(value.term)
+        return True
     return value

@@ -9,6 +9,7 @@ import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from inspect import unwrap
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from weakref import WeakSet
@@ -42,7 +43,7 @@ def guard(names: Iterable[str]) -> None:
 
 def is_guarded(function: Callable[..., None]) -> bool:
     """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
-    code = function.__code__
+    code = unwrap(function).__code__
     known = _guarding(code.co_filename, function.__module__, of_claims=True)
     return code in known.values() or code in known
 

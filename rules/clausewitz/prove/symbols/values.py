@@ -104,8 +104,8 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
     if record is None:
         return value
     own = vars(value)
-    parts = {each: plain(own[each.name], model, unread) if each.name in own else unread(each) for each in record.fields}
-    return record.type(**{field.name: part for field, part in parts.items()})
+    parts = (plain(own[each.name], model, unread) if each.name in own else unread(each) for each in record.fields)
+    return record.type(**dict(zip((each.name for each in record.fields), parts, strict=True)))
 
 
 def is_sound(value: object) -> bool:
@@ -186,6 +186,11 @@ def _symbolic(record: Record) -> type:
 def is_symbolic_record(value: object) -> bool:
     """Whether the value stands for all records of its class."""
     return _record_of(value) is not None
+
+
+def stands_for(value: object, shape: Shape) -> bool:
+    """Whether the value is the symbol of a record of this very shape, as it was made."""
+    return isinstance(shape, Record) and _record_of(value) is shape
 
 
 def _record_of(value: object) -> Record | None:

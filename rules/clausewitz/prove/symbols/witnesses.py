@@ -1,10 +1,11 @@
 """Plain situations that take a path which was followed on symbols: any one, or the smallest of all."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import Paths
 from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.shapes import Field
 from clausewitz.prove.symbols.simplest import NothingSimpleError, simplest_of
 from clausewitz.prove.symbols.values import plain, settle
 
@@ -41,9 +42,19 @@ def _filled_in(paths: Paths, arguments: Situation) -> Situation | None:
 def smallest_witness(paths: Paths, arguments: Situation, below: int | None) -> tuple[int, Situation] | None:
     """Give the smallest situation that takes the path, and its size, if that is smaller than `below`.
 
-    Raises Discarded if what the path left open cannot be filled in so, and Unprovable when the solver cannot tell.
+    What nobody has looked at is as simple as can be. Raises Discarded if what the path left open cannot be filled in
+    so, and Unprovable when the solver cannot tell.
     """
-    _settle(paths, arguments)
+    try:
+        return _smallest(paths, arguments, below, simplest_of)
+    except NothingSimpleError:
+        _settle(paths, arguments)
+        return _smallest(paths, arguments, below)
+
+
+def _smallest(
+    paths: Paths, arguments: Situation, below: int | None, *unread: Callable[[Field], object]
+) -> tuple[int, Situation] | None:
     size = literal(paths.weight) + z3.Sum([literal(0), *paths.distances])
     possible, model = paths.witness(z3.BoolVal(True) if below is None else size < below)
     if not possible:
@@ -58,7 +69,7 @@ def smallest_witness(paths: Paths, arguments: Situation, below: int | None) -> t
             model = _least(paths, measure, model)
         paths.solver.add(measure == model.eval(measure, model_completion=True))
     paths.solver.pop()
-    return smallest, _plain(arguments, model)
+    return smallest, _plain(arguments, model, *unread)
 
 
 def _settle(paths: Paths, arguments: Situation) -> None:
@@ -66,8 +77,8 @@ def _settle(paths: Paths, arguments: Situation) -> None:
     settle(tuple(arguments.values()))
 
 
-def _plain(arguments: Situation, model: z3.ModelRef) -> Situation:
-    return {name: plain(value, model) for name, value in arguments.items()}
+def _plain(arguments: Situation, model: z3.ModelRef, *unread: Callable[[Field], object]) -> Situation:
+    return {name: plain(value, model, *unread) for name, value in arguments.items()}
 
 
 def _least(paths: Paths, measure: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:

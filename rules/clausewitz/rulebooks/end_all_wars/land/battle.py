@@ -8,7 +8,6 @@ from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
-from clausewitz.play.positions.walk import onward
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
@@ -44,15 +43,15 @@ class LandBattle(LandPosition):
     die: ClassVar[int] = 10
     roster: ClassVar[Roster] = ROSTER
 
-    def opened(self) -> Self:
-        """The battle at its first roll or decision: fuel is looked at, and what is built stands by."""
+    def prepared(self) -> Self:
+        """The battle before its first moment: fuel is looked at, and what is built stands by."""
         position = replace(self, fuel=after_air_battles(self.fuel, self.spent))
         if sum(self.spent) > 0:
             position = position.note("air battles have cost fuel", "ew.fuel.after-air-battles")
         if stands("ew.land.structures.opt"):
             built = self.garrison.only(STRUCTURES)
             position = replace(position, garrison=self.garrison - built, standing_by=built)
-        return onward(position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position))
+        return position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position)
 
     @property
     def aim(self) -> Aim:
@@ -96,6 +95,11 @@ class LandBattle(LandPosition):
     def hits_on(self, side: Side) -> int:
         """Hits that a side has to take next, which may be those that only aircraft can take."""
         return self.hits_on_aircraft if self._aircraft_are_hit(side) else super().hits_on(side)
+
+    @property
+    def hits_due(self) -> int:
+        """All hits that have still to become losses, those that only aircraft can take included."""
+        return super().hits_due + self.hits_on_aircraft
 
     def _aircraft_are_hit(self, side: Side) -> bool:
         """Whether the hits that come next are those that only aircraft can take."""

@@ -8,7 +8,6 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Volley
-from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
@@ -38,8 +37,8 @@ class LandBattle(LandPosition):
 
     sequence: ClassVar[Sequence] = LAND
 
-    def opened(self) -> Self:
-        """The battle at its first roll or decision."""
+    def prepared(self) -> Self:
+        """The battle before its first moment; it is told what takes no part."""
         position = self
         if self.attacker.army.forts > 0 and not fortresses.fire_for_attackers(self.profile):
             cites = ("gw.fort.defence-only", "gw.issue.fort-attacks")
@@ -48,7 +47,7 @@ class LandBattle(LandPosition):
             able_to_support(own, self.profile) < own.army.supporting_rail_guns for own in (self.attacker, self.defender)
         ):
             position = position.note("rail guns that have bombarded take no part", "gw.bombardment.not-both")
-        return onward(position)
+        return position
 
     def takes_place(self, step: Step) -> bool:
         """Part A needs aircraft on both sides; gas is not used again in combat that is fought on."""

@@ -88,9 +88,9 @@ class Invasion(LandBattle):
     mixed: bool = False
     """Whether a part of the attacker's force came by land."""
 
-    def opened(self) -> Self:
-        """The battle at its first roll or decision, the first wave ashore."""
-        return super(Invasion, self.first_landed()).opened()
+    def prepared(self) -> Self:
+        """The battle before its first moment, the first wave ashore."""
+        return super(Invasion, self.first_landed()).prepared()
 
     def first_landed(self) -> Self:
         """The position once the first wave is ashore, before anything else."""

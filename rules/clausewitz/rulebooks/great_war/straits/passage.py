@@ -8,7 +8,6 @@ from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.agenda import Volley
-from clausewitz.play.positions.walk import onward
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
@@ -69,12 +68,12 @@ class Passage(Fight):
     stopped: bool = False
     """Whether it has ended its movement before the end of the route."""
 
-    def opened(self) -> Self:
-        """The fleet at its first roll or decision."""
+    def prepared(self) -> Self:
+        """The fleet before its first moment; it is told whether mines count."""
         mined = any(mines_in(zone, self.profile) > 0 for zone in self.route)
         if mined and not self.combat_movement and not self._mines_always_count():
-            return onward(self.note("mines count in the combat movement phase only", "gw.mines.phase"))
-        return onward(self)
+            return self.note("mines count in the combat movement phase only", "gw.mines.phase")
+        return self
 
     @property
     def forces(self) -> Mapping[Side, Fleet]:

@@ -1,0 +1,184 @@
+"""The form of a claim that is proved by induction over the moments of a battle, and the parts of its proof.
+
+It is run as one function, whose first argument says which part: so each part is followed, replayed and certified as any
+other claim is.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from functools import partial, reduce, wraps
+from inspect import signature
+from operator import and_
+from typing import Any, get_type_hints
+
+from clausewitz.play.battle import Battle
+from clausewitz.prove.claims import assume
+from clausewitz.prove.inductions.fitting import fits
+from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.prove.inductions.rounds import heads, may_have_fired
+from clausewitz.prove.inductions.varied import Move, Moves, longest_round, moves_shape, position_shape
+from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
+from clausewitz.prove.shapes import Choice, IllFormedClaimError, Shape, Shapes
+
+BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
+"""The parts of a proof: how battles begin, each moment of theirs, and where they end also each round."""
+
+
+def _unchanged(ledger: Any, _moved: Moved[Any]) -> Any:  # noqa: ANN401  # any type that the claim gives to its ledger
+    return ledger
+
+
+@dataclass(frozen=True)
+class Induction:
+    """Proof by induction that what a claim asserts of a position holds at every moment of every battle.
+
+    The claim is a function of the position, and of a *ledger* if it has a second argument: what has been noted since
+    the battle began.
+    """
+
+    begins: Callable[..., Battle]
+    """Makes the battle before its first moment, of arguments that vary by their types."""
+    ledger: Callable[[Any], Any] = lambda battle: battle
+    """What is noted as a battle begins; the battle itself if nothing else is said."""
+    notes: Callable[[Any, Moved[Any]], Any] = _unchanged
+    """The ledger once a position has moved on."""
+    ends_by: Callable[[Any], int] | None = None
+    """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
+
+    def claimed(
+        self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
+    ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
+        """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
+        hints = get_type_hints(statement, include_extras=True)
+        now, *noted = [hints.get(name) for name in signature(statement).parameters] or [None]
+        if not (isinstance(now, type) and issubclass(now, Battle)) or len(noted) > 1:
+            raise IllFormedClaimError(f"{where}: a claim by induction takes a battle, and a ledger if it keeps one")
+        position = position_shape(now, fixed, where)
+        moves = moves_shape(now, position, longest_round(now) if self.ends_by else 1, where)
+        parts = (BEGINNING, MOMENT, *((ROUND,) if self.ends_by else ()))
+        arguments: dict[str, Shape] = {"part": Choice(parts)}
+        shapes = Shapes(fixed)
+        for name, hint in get_type_hints(self.begins, include_extras=True).items():
+            if name != "return":
+                arguments[name] = shapes.of(hint, f"{where}: {name}")
+        arguments |= {"now": position, "moves": moves}
+        if noted:
+            arguments["ledger"] = position if noted[0] is now else shapes.of(noted[0], f"{where}: ledger")
+        proof = _Proof(self, statement, position, bool(noted))
+        return wraps(statement)(partial(proof.of)), arguments, parts
+
+
+@dataclass(frozen=True)
+class _Proof:
+    """The proof, part by part."""
+
+    induction: Induction
+    statement: Callable[..., None]
+    position: Shape
+    has_ledger: bool
+
+    def of(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
+        """Go through one part; raises AssertionError where it fails."""
+        if part == BEGINNING:
+            self._begins(self.induction.begins(**begun))
+            return
+        here = _in_a_round(now, moves.move_1)
+        with _assumed():
+            self._holds(here, ledger)
+        if part == MOMENT:
+            self._moves_on(here, ledger, moves.move_1)
+        elif self.induction.ends_by:
+            self._may_end(here, moves, self.induction.ends_by)
+
+    def _begins(self, battle: Battle) -> None:
+        self._is_varied(battle)
+        with _told("as a battle begins"):
+            self._holds(battle, self.induction.ledger(battle) if self.has_ledger else None)
+
+    def _moves_on(self, here: Battle, ledger: object, move: object) -> None:
+        step = moved(here, move)
+        if step is None:
+            raise Discarded
+        self._is_varied(step.after)
+        with _told("from one moment to the next"):
+            self._holds(step.after, self.induction.notes(ledger, step) if self.has_ledger else None)
+        if self.induction.ends_by:
+            self._comes_nearer(step, self.induction.ends_by)
+
+    def _comes_nearer(self, step: Moved[Battle], measure: Callable[[Any], int]) -> None:
+        before, after = measure(step.before), measure(step.after)
+        _must(after >= 0, "the measure falls below zero")
+        _must(after <= before, "the measure rises")
+        if step.stays and not step.after.hits_due < step.before.hits_due:
+            _must(after < before, "the same moment comes again, and the measure has not fallen")
+
+    def _may_end(self, here: Battle, moves: Moves, measure: Callable[[Any], int]) -> None:
+        """Go through a round in which whoever rolls dice that can hit scores at least one hit."""
+        (under_way() or PLAIN).has_asserted = True
+        assume(here.moment == 0 and here.step in heads(here) and not here.fired)
+        position, was_asked = here, False
+        for each in fields(moves):
+            step = moved(position, getattr(moves, each.name), lucky=True)
+            if step is None or _is_in_a_later_part(step) or measure(step.after) < measure(here):
+                return
+            was_asked |= step.was_asked
+            position = step.after
+            if step.goes_back:  # where nobody rolls or decides, the walk ends what would only repeat itself
+                _must(not was_asked, "a round may go by in which the measure cannot fall")
+                return
+        raise AssertionError(f"a round has more than {len(fields(moves))} moments")
+
+    def _holds(self, battle: Battle, ledger: object) -> None:
+        self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
+
+    def _is_varied(self, battle: Battle) -> None:
+        """The induction is about every position to which the battle comes, or it would not be one."""
+        found = [each for each in fits(battle, self.position, "now") if each.name != "now.fired"]
+        if not reduce(and_, (each.holds for each in found), True):
+            name = next(each.name for each in found if not each.holds)
+            raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
+        _must(battle.at_end or battle.fired in may_have_fired(battle), "what has fired is not known from the moment")
+
+
+def _must(condition: bool, otherwise: str) -> None:
+    (under_way() or PLAIN).has_asserted = True
+    if not condition:
+        raise AssertionError(otherwise)
+
+
+@contextmanager
+def _told(when: str) -> Iterator[None]:
+    """Say of an assertion that fails in which part it does."""
+    try:
+        yield
+    except AssertionError as error:
+        error.args = (": ".join(map(str, (when, *error.args))),)
+        raise
+
+
+@contextmanager
+def _assumed() -> Iterator[None]:
+    """Assume what the claim asserts, within the context."""
+    run = under_way() or PLAIN
+    run.is_assuming = True
+    try:
+        yield
+    except AssertionError:
+        raise Discarded from None
+    finally:
+        run.is_assuming = False
+
+
+def _is_in_a_later_part(step: Moved[Battle]) -> bool:
+    if step.after.at_end or step.goes_back:
+        return step.after.at_end
+    return step.before.sequence.part(step.after.step) is not step.before.sequence.part(step.before.step)
+
+
+def _in_a_round(now: Battle, move: Move) -> Battle:
+    """The position, at a moment that its step has, with what has fired since its round began."""
+    assume(now.moment <= len(now.moments))
+    fired = may_have_fired(now) or [frozenset()]
+    assume(len(fired) > 1 or not move.is_later_round)
+    return replace(now, fired=fired[-1] if len(fired) > 1 and move.is_later_round else fired[0])

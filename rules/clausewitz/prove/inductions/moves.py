@@ -1,0 +1,103 @@
+"""A battle one moment on, by the engine's own walk, whatever the dice show and whatever is decided.
+
+What the dice show is told by hits alone: of each group so many dice hit, from none to all.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import either
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Fired, Group, Side
+from clausewitz.play.positions import walk
+from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.sequences import Ask, Check
+from clausewitz.prove.claims import assume
+from clausewitz.prove.inductions.varied import AGAIN, Move, row_name
+
+AnyBattle = TypeVar("AnyBattle", bound=Battle)
+
+
+@dataclass(frozen=True)
+class Moved(Generic[AnyBattle]):
+    """A position, and the one that follows it."""
+
+    before: AnyBattle
+    after: AnyBattle
+    fired: tuple[Group, ...] = ()
+    """The dice that were rolled in between, groups without dice included."""
+    was_asked: bool = True
+    """Whether dice or a decision were needed."""
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether another round begins."""
+        return _place(self.after) < _place(self.before)
+
+    @property
+    def stays(self) -> bool:
+        """Whether the same moment comes again."""
+        return _place(self.after) == _place(self.before)
+
+
+def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBattle] | None:
+    """Lead a position one moment on, by what `move` says comes about there; None once the battle is over.
+
+    Where it is `lucky`, each side that rolls dice that can hit scores at least one hit.
+    """
+    after = walk.following(battle)
+    if after is not None:
+        step = Moved(battle, after, was_asked=False)
+        return replace(step, after=_at_end(battle)) if step.goes_back and move.is_idle else step
+    if battle.ended():
+        return None
+    match battle.now:
+        case Volley() as volley:
+            fired = _fired(battle.rolled, move.hits, lucky=lucky)
+            return Moved(battle, battle.struck(volley, fired), battle.rolled)
+        case Casualties(side):
+            losses = _losses(battle, side, move.taken)
+            return Moved(battle, battle.after_losses(side, losses))
+        case Check() as check:
+            return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
+        case Ask() as ask:
+            options = tuple(battle.offered)
+            assume(move.answer < len(options))
+            return Moved(battle, walk.decided(battle, ask, options[move.answer], bound=False))
+        case other:
+            raise NotImplementedError(f"a battle awaits nothing at {other}")
+
+
+def _place(battle: Battle) -> tuple[int, int]:
+    return battle.step, battle.moment
+
+
+def _at_end(battle: AnyBattle) -> AnyBattle:
+    """The battle where the walk ends it, since it would only repeat itself."""
+    return replace(battle, step=len(battle.sequence.steps))
+
+
+def _fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:
+    """Of each group so many dice have hit as `hits` says; none where they have no target number."""
+    seen: Counter[str] = Counter()
+    fired = []
+    for group in groups:
+        name = row_name((group.side, group.kind))
+        scored = getattr(hits, name + AGAIN * seen[name])
+        seen[name] += 1
+        assume(scored <= either(group.target > 0, group.number, 0))
+        fired.append(Fired(group, (), scored))
+    for side in Side if lucky else ():
+        own = [each for each in fired if each.group.side is side]
+        able = sum(either(each.group.target > 0, each.group.number, 0) for each in own)
+        assume(either(able > 0, sum(each.hits for each in own), 1) > 0)
+    return tuple(fired)
+
+
+def _losses(battle: Battle, side: Side, taken: object) -> Force:
+    room = battle.can_be_hit(side)
+    losses = room.alike({kind: getattr(taken, kind) for kind in room.kinds()})
+    assume(battle.may_lose(side, losses))
+    return losses

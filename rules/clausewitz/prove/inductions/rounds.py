@@ -1,0 +1,44 @@
+"""Where the rounds of a battle begin, and what has fired since."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.agenda import Volley
+
+AnyBattle = TypeVar("AnyBattle", bound=Battle)
+
+Fired = frozenset[tuple[Side, str]]
+
+
+def heads(battle: Battle) -> list[int]:
+    """The steps of the current part with which a round may begin: the first, and those to which it goes back."""
+    if battle.at_end:
+        return []
+    steps = battle.sequence.part(battle.step).steps
+    repeats = [each.repeat for each in steps if each.repeat]
+    labels = [steps[0].label, *(battle.way_back(each).to for each in repeats)]
+    return list(dict.fromkeys(map(battle.sequence.index, labels)))
+
+
+def may_have_fired(battle: Battle) -> list[Fired]:
+    """What may have fired in the round, by the step with which it began."""
+    begun = [head for head in heads(battle) if head <= battle.step]
+    return list(dict.fromkeys(frozenset(_fired_since(battle, head)) for head in begun))
+
+
+def _fired_since(battle: Battle, head: int) -> Iterator[tuple[Side, str]]:
+    for step in range(head, battle.step + 1):
+        there = battle if step == battle.step else replace(battle, step=step, moment=0)
+        over = there.moments[: battle.moment] if step == battle.step else there.moments
+        if step == battle.step or _is_fought(there):
+            for volley in over:
+                for fire in volley.fires if isinstance(volley, Volley) else ():
+                    yield from ((fire.side, row.kind) for row in there.rows(fire))
+
+
+def _is_fought(there: Battle) -> bool:
+    step = there.current
+    return (step.under is None or there.holds(step.under)) and there.takes_place(step)

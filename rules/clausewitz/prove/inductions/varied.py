@@ -1,0 +1,101 @@
+"""What may vary where a battle is followed moment by moment: the position, and what comes of dice and decisions."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import make_dataclass, replace
+from typing import Any, NoReturn, TypeAlias
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.counts import Count
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Event, Side
+from clausewitz.play.sequences import Step
+from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.shapes import AnyOf, Choice, Record, Row, Several, Shape, Shapes
+
+
+class _Unread:
+    """What has happened before: no rule looks at it."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Unprovable("a rule read the transcript; keep what it needs in a field of the position")
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+Moves: TypeAlias = Any
+"""What comes about at one moment after the other; and a move. The types are made for each battle, of its own kinds."""
+
+Move: TypeAlias = Any
+
+TRANSCRIPT = (_Unread(),)
+"""That of a position in the middle of a battle."""
+
+_KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: frozenset()}
+"""Fields of every battle that are not varied by their types."""
+
+
+def position_shape(battle: type[Battle], fixed: Mapping[object, object], where: str) -> Record:
+    """Any position of a battle, at any moment of any step."""
+    record = Shapes({**_KEPT, **fixed}).of_class(battle, where)
+    steps = battle.sequence.steps
+    places: Mapping[str, Shape] = {
+        "step": Choice(tuple(range(len(steps) + 1))),
+        "moment": Choice(tuple(range(max(map(_most_moments, steps)) + 1))),
+    }
+    fields = [replace(each, shape=places.get(each.name, each.shape)) for each in record.fields]
+    return Record(battle, fields, alone=True)
+
+
+def moves_shape(battle: type[Battle], position: Record, number: int, where: str) -> Record:
+    """What may come about at so many moments: hits by row, casualties by kind, an answer, and how a check ends."""
+    rows = [(fire.side, row.kind) for step in battle.sequence.steps for fire in step.fires for row in fire.rows]
+    hits = _counts("Hits", (f"{name}{again}" for name in map(row_name, rows) for again in ("", AGAIN)))
+    taken = _counts("Taken", (kind for force in _forces([position]) for kind in force.kinds()))
+    counts = [("hits", hits, hits()), ("taken", taken, taken()), ("answer", Count, 0)]
+    flags = [(name, bool, False) for name in ("passes", "is_idle", "is_later_round")]
+    move = make_dataclass("Move", [*counts, *flags], frozen=True)
+    names = [f"move_{place}" for place in range(1, number + 1)]
+    moves = make_dataclass("Moves", [(each, move, move()) for each in names], frozen=True)
+    return Shapes({}).of_class(moves, where)
+
+
+AGAIN = "_again"
+"""What tells the second row of a kind in one volley from the first."""
+
+
+def row_name(row: tuple[Side, str]) -> str:
+    """By what name the hits of a row are known."""
+    side, kind = row
+    return f"{side.value}_{kind}"
+
+
+def _counts(name: str, fields: Iterable[str]) -> type:
+    return make_dataclass(name, [(each, Count, 0) for each in dict.fromkeys(fields)], frozen=True)
+
+
+def _forces(shapes: Iterable[Shape]) -> Iterator[type[Force]]:
+    for shape in shapes:
+        match shape:
+            case Record(type=record):
+                if issubclass(record, Force):
+                    yield record
+                yield from _forces(each.shape for each in shape.fields)
+            case AnyOf(parts) | Row(parts):
+                yield from _forces(parts)
+            case Several(item):
+                yield from _forces([item])
+
+
+def longest_round(battle: type[Battle]) -> int:
+    """No round has more moments than this, the ends of its steps counted, but for questions that are put again."""
+    return sum(_most_moments(step) + 1 for step in battle.sequence.steps)
+
+
+def _most_moments(step: Step) -> int:
+    """No reading gives a step more moments than this."""
+    volleys = len(step.fires)
+    losses = len(step.placing) * (volleys + 1)
+    return volleys + losses + len(step.checks) + len(step.asks) + bool(step.upkeep) + bool(step.repeat)

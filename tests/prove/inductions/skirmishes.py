@@ -1,0 +1,133 @@
+"""True and false claims by induction over skirmishes; of the false ones each fails in another part of its proof."""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.inductions.moves import Moved
+from play.skirmish import USUAL, Customs, Skirmish
+from play.squads import Squad
+
+FIXED: dict[object, object] = {Customs: USUAL, tuple[str, ...]: ("the road",), str: ""}
+
+
+def begun(attacker: Squad, defender: Squad) -> Skirmish:
+    return Skirmish(attacker=attacker, defender=defender)
+
+
+def cooking(attacker: Count, defender: Count) -> Skirmish:
+    return begun(Squad(field_cooks=attacker), Squad(field_cooks=defender))
+
+
+def units(battle: Skirmish) -> int:
+    return battle.attacker.total() + battle.defender.total()
+
+
+@claim("sk.order", fixed=FIXED, proof=Induction(begun))
+def no_unit_is_made(now: Skirmish, start: Skirmish) -> None:
+    """No kind of either side ever has more units than at the beginning."""
+    for side in Side:
+        for kind in Squad.kinds():
+            assert 0 <= now.squad(side)[kind] <= start.squad(side)[kind]
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Induction(begun))
+def nobody_is_ever_lost(now: Skirmish, start: Skirmish) -> None:
+    """False: it holds as a battle begins, and no longer."""
+    assert units(now) == units(start)
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Induction(begun))
+def there_is_always_somebody(now: Skirmish) -> None:
+    """False as a battle begins, which may have no units at all."""
+    assert units(now) > 0
+
+
+@dataclass(frozen=True)
+class Shots:
+    """What the attacker's foot has rolled."""
+
+    had: Count
+    dice: Count = 0
+
+    @classmethod
+    def none(cls, battle: Skirmish) -> "Shots":
+        return cls(had=battle.attacker.foot)
+
+    def noted(self, moved: Moved[Skirmish]) -> "Shots":
+        return replace(self, dice=self.dice + _dice(moved))
+
+    def forgotten(self, moved: Moved[Skirmish]) -> "Shots":
+        return replace(self, dice=_dice(moved))
+
+
+def _dice(moved: Moved[Skirmish]) -> int:
+    return sum(each.number for each in moved.fired if (each.side, each.kind) == (Side.ATTACKER, "foot"))
+
+
+@claim("sk.foot", fixed=FIXED, proof=Induction(begun, ledger=Shots.none, notes=Shots.noted))
+def foot_fires_once_in_a_battle(now: Skirmish, shots: Shots) -> None:
+    """The foot rolls no more dice than it had units at the beginning, however long the battle lasts."""
+    assert now.attacker.foot <= shots.had
+    assert shots.dice <= shots.had
+    if now.step < 1 or (now.step == 1 and now.moment == 0):
+        assert shots.dice == 0
+
+
+@claim("sk.foot", fixed=FIXED, proof=Induction(begun, ledger=Shots.none, notes=Shots.noted))
+def foot_fires_never(_now: Skirmish, shots: Shots) -> None:
+    """False once it has fired, which the ledger tells."""
+    assert shots.dice == 0
+
+
+def cooks_alone(battle: Skirmish) -> bool:
+    return all(own.guns == 0 and own.foot == 0 for own in (battle.attacker, battle.defender))
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(cooking, ends_by=units))
+def every_skirmish_of_cooks_ends(now: Skirmish) -> None:
+    """Where there are cooks alone a skirmish ends with probability one: they fire in every round."""
+    assert cooks_alone(now)
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(begun, ends_by=units))
+def every_skirmish_ends(now: Skirmish) -> None:
+    """False: guns fire but once, and foot too, so that they may look at each other for ever."""
+    assert units(now) >= 0
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(cooking, ends_by=lambda battle: -battle.round))
+def it_ends_by_a_measure_without_a_floor(now: Skirmish) -> None:
+    """Nothing follows: the number of the round, taken negative, falls for ever."""
+    assert cooks_alone(now)
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(cooking, ends_by=lambda battle: battle.hits_due))
+def it_ends_by_a_measure_that_rises(now: Skirmish) -> None:
+    """Nothing follows: whoever hits adds to the hits that are due."""
+    assert cooks_alone(now)
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(cooking, ends_by=lambda _: 1))
+def it_ends_by_a_measure_that_stays(now: Skirmish) -> None:
+    """Nothing follows: a number that is always the same tells no end."""
+    assert cooks_alone(now)
+
+
+@claim("sk.order", fixed={**FIXED, Squad: Squad(guns=1)}, proof=Induction(begun))
+def single_guns_stay_single(now: Skirmish) -> None:
+    """Nothing follows: the claim varies no squads, and the battle comes to others than the one it knows."""
+    assert units(now) == 2
+
+
+def nowhere(attacker: Squad) -> Skirmish:
+    assume(attacker.guns < 0)
+    return begun(attacker, attacker)
+
+
+@claim("sk.order", fixed=FIXED, proof=Induction(nowhere))
+def no_battle_begins(now: Skirmish) -> None:
+    """Nothing follows: there is no beginning."""
+    assert units(now) >= 0

@@ -1,0 +1,75 @@
+"""How a claim by induction ends: proved part by part, or refuted in the part that fails."""
+
+import pytest
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.certificates.certifying import certify
+from clausewitz.prove.check import check
+from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.prove.verdicts import Proved, Refuted, Vacuous
+
+from . import skirmishes
+
+TRUE = (skirmishes.no_unit_is_made, skirmishes.foot_fires_once_in_a_battle, skirmishes.every_skirmish_of_cooks_ends)
+
+FALSE = (
+    (skirmishes.there_is_always_somebody, "as a battle begins"),
+    (skirmishes.nobody_is_ever_lost, "from one moment to the next"),
+    (skirmishes.foot_fires_never, "from one moment to the next"),
+    (skirmishes.every_skirmish_ends, "a round may go by in which the measure cannot fall"),
+    (skirmishes.it_ends_by_a_measure_without_a_floor, "the measure falls below zero"),
+    (skirmishes.it_ends_by_a_measure_that_rises, "the measure rises"),
+    (skirmishes.it_ends_by_a_measure_that_stays, "a round may go by in which the measure cannot fall"),
+    (
+        skirmishes.single_guns_stay_single,
+        "the battle comes to a position that is none of those that the claim varies: now.attacker",
+    ),
+)
+
+
+@pytest.mark.parametrize("each", TRUE, ids=lambda each: each.name)
+def test_a_true_induction_is_proved_and_each_path_is_replayed(each: Claim) -> None:
+    verdict = check(each).verdict
+    assert isinstance(verdict, Proved)
+    assert verdict.examples == verdict.paths
+
+
+@pytest.mark.parametrize(("each", "told"), FALSE, ids=[each.name for each, _ in FALSE])
+def test_a_false_induction_is_refuted_and_told_where(each: Claim, told: str) -> None:
+    verdict = check(each).verdict
+    assert isinstance(verdict, Refuted)
+    assert verdict.how == "z3"
+    assert verdict.failure.endswith(f"({told})")
+
+
+def test_an_induction_without_a_beginning_says_nothing() -> None:
+    verdict = check(skirmishes.no_battle_begins).verdict
+    assert verdict == Vacuous(
+        "no path comes to an assertion in the part `beginning` of the proof: say with `assert` what must hold"
+    )
+
+
+def test_a_counterexample_shows_the_part_the_position_and_what_comes_about() -> None:
+    verdict = check(skirmishes.it_ends_by_a_measure_that_rises).verdict
+    assert isinstance(verdict, Refuted)
+    part, *_, now, moves = verdict.counterexample.splitlines()
+    assert part == "part = 'moment'"
+    assert "attacker=Squad(field_cooks=1), defender=Squad(field_cooks=1)" in now
+    assert moves.startswith("moves = Moves(move_1=Move(hits=Hits(")
+
+
+def test_the_certificate_of_an_induction_holds_all_of_its_parts() -> None:
+    certificate, script = certify(skirmishes.every_skirmish_of_cooks_ends)
+    assert certificate.is_whole
+    assert "part, one of 3" in script
+
+
+def test_an_induction_is_about_a_battle() -> None:
+    def nothing(count: Count) -> None:
+        """A count is never negative."""
+        assert count >= 0
+
+    with pytest.raises(IllFormedClaimError, match="a claim by induction takes a battle, and a ledger if it keeps one"):
+        claim("sk.end", proof=Induction(skirmishes.begun))(nothing)
