@@ -17,7 +17,8 @@ from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.movement import homing
+from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.movement import homing, moves
 from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -158,3 +159,26 @@ def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army,
     assert after.board.army("Rhineland", "Germany") == (there + over.army if lands else there)
     assert after.board.army("Lorraine", "Germany") == Army()
     assert after.board.territories == board.territories
+
+
+@claim(
+    "gw.retreats.aircraft.range",
+    "gw.turn.combat-movement",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.over-neutral", "gw.issue.no-way-back"),
+)
+def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count) -> None:
+    """Fighters in the Rhineland fly two spaces over any land but neutral, and to sea only where enemy ships are."""
+    hangar = Stack(nation="Germany", place="Rhineland", army=Army(fighters=2))
+    patrol = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=ships))
+    turn = Turn(board=BOARD.placing(hangar, patrol), nations=("Germany",))
+
+    def may_fly(*way: str) -> bool:
+        order = Move(nation="Germany", units=Army(fighters=1), way=("Rhineland", *way))
+        return moves.refusal(turn, order) is None
+
+    assert may_fly("Berlin")
+    assert may_fly("Lorraine", "Paris")
+    assert may_fly("Berlin", "North Sea") == (ships > 0)
+    assert not may_fly("Switzerland", "Vienna")
+    assert not may_fly("Berlin", "Poland", "Ukraine")

@@ -8,6 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
@@ -23,7 +24,10 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     StrikeFirst,
     Submerge,
 )
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived
+from clausewitz.rulebooks.great_war.turn.movement import sailing
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -208,3 +212,24 @@ def hunters_are_sent_in_the_first_round_and_in_no_other(
 def by_the_reading_submarines_come_up_before_they_move(at: Dived, action: ComeUp) -> None:
     """Submerged submarines come up before they move, in the movement phase, if a reading leaves it to their owner."""
     assert ruling(action, at).allowed == (not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES)
+
+
+@claim(
+    "gw.naval.contest.submerged",
+    fixed={**ANY, Profile: replace(LATEST, when_surfaced=WhenSurfaced.WHEN_HE_LIKES)},
+    rests_on=("gw.issue.when-surfaced",),
+)
+def by_a_reading_all_submerged_submarines_that_have_not_moved_come_up_together(
+    resting: Count, moved: Count, afloat: Count, profile: Profile
+) -> None:
+    """Where it is left to him their owner has all that have not moved come up, and none that has."""
+    there = Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=resting, submarines=afloat))
+    come = Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=moved), came_from="Baltic Sea", spent=1)
+    board = replace(small_war(), stacks=()).placing(there, come)
+    turn = Turn(board=board, nations=("Germany",), profile=profile)
+    order = ComeUp(nation="Germany", place="North Sea")
+    assume(resting + moved + afloat > 0)
+    assert list(sailing.submarines(turn)) == [order]
+    assert (sailing.surfacing_refusal(turn, order) is None) == (resting > 0)
+    after = sailing.came_up(turn, order).board.fleet("North Sea", "Germany")
+    assert after == Fleet(submarines=afloat + resting, submerged=moved)

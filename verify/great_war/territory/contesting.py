@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat, Standoff
@@ -15,8 +16,10 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.contesting import (
     ContestStopsRetreat,
     RailGunsInContest,
+    ReinforcementsFight,
     ThroughContest,
 )
+from clausewitz.rulebooks.great_war.readings.turn.turn import ContestRests
 from clausewitz.rulebooks.great_war.territory.contesting import economic_worth, production
 from clausewitz.rulebooks.great_war.territory.no_mans_land import (
     BuildThere,
@@ -28,8 +31,8 @@ from clausewitz.rulebooks.great_war.territory.no_mans_land import (
     To,
 )
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.decisions import Move
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn.decisions import Move, OldContest, Rest
 from clausewitz.rulebooks.great_war.turn.movement import moves
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -199,3 +202,33 @@ def a_contest_that_one_side_has_left_is_over_and_any_other_goes_on(german: Count
     assert lorraine.owner_before == ("France" if lorraine.contested else "")
     assert after.army("Lorraine", "Germany") == Army(infantry=german)
     assert after.army("Lorraine", "France") == Army(infantry=french)
+
+
+@claim("gw.contesting.reinforce", fixed=ANY)
+def nobody_rests_in_a_fight_that_began_this_turn(at: OldContest, action: Rest) -> None:
+    """Who has moved against the enemy in this turn attacks; only a contest from an earlier turn may rest."""
+    if ruling(action, at).allowed:
+        assert at.since_an_earlier_turn
+
+
+@claim("gw.contesting.reinforce", fixed={str: ""})
+def a_contest_rests_if_it_is_old_and_the_readings_let_it(at: OldContest, action: Rest) -> None:
+    """A side may rest in a contest of an earlier turn where a reading lets it, unless by another it has moved in."""
+    rests = at.profile.contest_rests is ContestRests.MAY_REST
+    bound = at.moved_in and at.profile.reinforcements_fight is ReinforcementsFight.OWNER_NOT
+    assert ruling(action, at).allowed == (at.since_an_earlier_turn and rests and not bound)
+
+
+@claim("gw.contesting.reinforce", fixed=ANY, rests_on=("gw.issue.contest-rests",))
+def on_the_board_a_side_may_leave_the_enemy_in_peace_only_where_it_has_met_him_before(old: bool) -> None:
+    """A side with units in Lorraine may attack, and let the fight rest if it is contested since an earlier turn."""
+    turn = contested_lorraine(Army(infantry=1), Army(infantry=1))
+    turn = replace(turn, old_contests=turn.old_contests if old else frozenset(), step=Turn.sequence.index("4c"))
+    turn = assaulting.prepared_on_land(turn)
+    rest, attack = Rest(place="Lorraine", nation="Germany"), BeginAttack(place="Lorraine", nation="Germany")
+    assert list(attacks.rests(turn)) == [rest]
+    assert (attacks.rest_refusal(turn, rest) is None) == old
+    assert attacks.attack_refusal(turn, attack) is None
+    after = assaulting.rested(turn, rest)
+    assert list(attacks.attacks(after)) == []
+    assert after.board.army("Lorraine", "Germany") == Army(infantry=1)

@@ -1,4 +1,4 @@
-"""What holds of every turn, as far as it can be proved without playing one: income, bombed money, the way home."""
+"""What holds of every turn, as far as it can be proved without playing one: income, raids, the way home."""
 
 from dataclasses import replace
 from enum import Enum
@@ -14,14 +14,13 @@ from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince, ContestRests
+from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
 from clausewitz.rulebooks.great_war.turn.board.board import Nation as PowerOnBoard
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import raiding
-from clausewitz.rulebooks.great_war.turn.decisions import OldContest, Rest, TakeOff
+from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.income import Yield, collect, collected, deducted, total_income
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -87,21 +86,6 @@ def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, a
         if ruling(action, at).allowed:
             home = ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
             assert home or at.kind == "zeppelins"
-
-
-@claim("gw.contesting.reinforce", fixed=ANY)
-def nobody_rests_in_a_fight_that_began_this_turn(at: OldContest, action: Rest) -> None:
-    """Who has moved against the enemy in this turn attacks; only a contest from an earlier turn may rest."""
-    if ruling(action, at).allowed:
-        assert at.since_an_earlier_turn
-
-
-@claim("gw.contesting.reinforce", fixed={str: ""})
-def a_contest_rests_if_it_is_old_and_the_readings_let_it(at: OldContest, action: Rest) -> None:
-    """A side may rest in a contest of an earlier turn where a reading lets it, unless by another it has moved in."""
-    rests = at.profile.contest_rests is ContestRests.MAY_REST
-    bound = at.moved_in and at.profile.reinforcements_fight is ReinforcementsFight.OWNER_NOT
-    assert ruling(action, at).allowed == (at.since_an_earlier_turn and rests and not bound)
 
 
 class Nationality(Enum):
@@ -248,3 +232,18 @@ def a_raid_knows_which_fighters_have_intercepted_another(
     assert isinstance(following, Raid)
     assert following.here.intercepted == ((intercepted and first is second) or (earlier and second is Target.PARIS))
     assert following.here.fighters == (fighters - losses if first is second else fighters)
+
+
+@claim("gw.bombing.raiders", "gw.bombing.factory", fixed=ANY)
+def a_raid_takes_off_with_aircraft_that_are_there_and_have_not_moved(
+    resting: Count, moved: Count, zeppelins: Count, fighters: Count, factory: bool
+) -> None:
+    """A raid needs zeppelins or bombers that have not moved, as many as there are, and a factory to bomb."""
+    rhine = Place(name="Rhineland", adjacent=frozenset({"Paris"}))
+    paris = Place(name="Paris", adjacent=frozenset({"Rhineland"}), factory=factory)
+    come = Stack(nation="Germany", place="Rhineland", army=Army(zeppelins=moved), came_from="Berlin", spent=1)
+    there = replace(HANGAR, army=Army(zeppelins=resting, fighters=1))
+    turn = on_the_board((rhine, paris), RHINELAND, Territory(name="Paris", owner="France"), stacks=(there, come))
+    raiders = Army(zeppelins=zeppelins, fighters=fighters)
+    refused = raiding.refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
+    assert (refused is None) == (0 < zeppelins <= resting and fighters <= 1 and factory)
