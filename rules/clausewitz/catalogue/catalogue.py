@@ -49,6 +49,11 @@ class Catalogue:
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
 
     @cached_property
+    def actions(self) -> Mapping[str, str]:
+        """The name of each kind of action on which clauses rule, by what it is to do so."""
+        return {each.does: each.name for entry in self.entries.values() for each in entry.actions}
+
+    @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingDocument]":
         """The rulings that these reports call for, by id, in the order of the topics."""
         from clausewitz.catalogue.found import found_rulings  # noqa: PLC0415 - most look-ups do without

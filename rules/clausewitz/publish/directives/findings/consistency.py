@@ -115,8 +115,7 @@ class ConsistencyDirective(RulesDirective):
     def _subjects(self, finding: Finding) -> list[str]:
         catalogue = self.catalogue
         about = subjects_of(finding, catalogue.entries, catalogue.issues)
-        names = {each.does: each.name for entry in catalogue.entries.values() for each in entry.actions}
-        action = names.get(finding.action, "").replace(" ", "-")
+        action = catalogue.actions.get(finding.action, "").replace(" ", "-")
         marks = [f"topic-{each}" for each in sorted(about.topics)] + [f"issue-{each}" for each in sorted(about.issues)]
         return ["finding", *marks, *([f"action-{action}"] if action else [])]
 
