@@ -2,16 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Idle,
-    Sentence,
-    Settled,
-    Silence,
-    TakenReading,
-    Unexamined,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
+from clausewitz.catalogue.consistency.findings import Idle, Silence, Unexamined
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.play.norms import by_reading, norm

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import (
     Flip,

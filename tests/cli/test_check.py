@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from catalogue.small import CATALOGUE, FEATURE
-from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock
+from clausewitz.catalogue.consistency.findings import Deadlock
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.load_bearing import Trial
 from clausewitz.catalogue.scenarios.running import HarnessError

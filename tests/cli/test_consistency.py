@@ -6,16 +6,9 @@ from dataclasses import replace
 import pytest
 
 from catalogue.quarrel import QUARRELLING
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    GoesBefore,
-    Meeting,
-    RefusedAnswer,
-    Sentence,
-    Settled,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
+from clausewitz.catalogue.consistency.findings import Deadlock, RefusedAnswer
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.results import Results
 
 from .conftest import Runner

@@ -8,7 +8,7 @@ import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.cli.lookups import rule, rulings
 

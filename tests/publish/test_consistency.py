@@ -7,20 +7,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    GoesBefore,
-    Idle,
-    Meeting,
-    RefusedAnswer,
-    Sentence,
-    Settled,
-    Silence,
-    TakenReading,
-    Unexamined,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, RefusedAnswer, Silence, Unexamined
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 
 from .conftest import PAGES, Build, words
 

@@ -8,7 +8,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Sentence, Settled, Silence, TakenReading
+from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
+from clausewitz.catalogue.consistency.findings import Silence
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.found import found_rulings
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.publish.pictures.rulings import in_dot

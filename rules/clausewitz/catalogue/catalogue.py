@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.claims import with_verdict
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.engines import EngineError, Engines, OnBroken
 from clausewitz.catalogue.model import (
     NOT_RUN,

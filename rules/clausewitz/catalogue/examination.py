@@ -3,20 +3,9 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    GoesBefore,
-    Idle,
-    Meeting,
-    RefusedAnswer,
-    Sentence,
-    Settled,
-    Silence,
-    TakenReading,
-    Unexamined,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, RefusedAnswer, Silence, Unexamined
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument, yes_or_no
 from clausewitz.catalogue.answers.why import OtherReadingDocument
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Settled
+from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.model import IssueEntry, Otherwise, Ruled
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.text.model import Clause

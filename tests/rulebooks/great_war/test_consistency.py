@@ -2,7 +2,8 @@
 
 import pytest
 
-from clausewitz.catalogue.consistency import Conflict, ConsistencyReport, Settled
+from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.rulebooks.great_war import RULEBOOK
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.prove.bites import Bite, Under, Unnoticed
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result

@@ -45,8 +45,8 @@ class Fingerprints:
 
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
-        told = [self._digest(TOOLKIT / room) for room in ("desk", "steps")]
-        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "consistency.py", "model.py")]
+        told = [self._digest(TOOLKIT / room) for room in ("desk", "steps", "catalogue/consistency")]
+        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "model.py")]
         return {game: _joined(each, *told) for game, each in self.norms().items()}
 
     def register(self) -> str:

@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.consistency import ConsistencyReport
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.prove.certificates.certificate import Certificate

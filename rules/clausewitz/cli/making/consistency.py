@@ -9,7 +9,10 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.consistency import ConsistencyReport, Deadlock, Finding, Settled, subjects_of
+from clausewitz.catalogue.consistency.conflicts import Settled
+from clausewitz.catalogue.consistency.findings import Deadlock, Finding
+from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.consistency.subjects import subjects_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.catalogue.trees import askables_in

@@ -3,17 +3,9 @@
 from collections.abc import Iterable
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    GoesBefore,
-    Idle,
-    Meeting,
-    Sentence,
-    Settled,
-    Silence,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Silence
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
 

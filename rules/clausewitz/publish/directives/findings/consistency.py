@@ -4,18 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from docutils import nodes
 
-from clausewitz.catalogue.consistency import (
-    Conflict,
-    ConsistencyReport,
-    Deadlock,
-    Finding,
-    Idle,
-    Meeting,
-    Settled,
-    Silence,
-    TakenReading,
-    subjects_of,
-)
+from clausewitz.catalogue.consistency.conflicts import Conflict, Meeting, Settled, TakenReading
+from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Idle, Silence
+from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.consistency.subjects import subjects_of
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
