@@ -54,6 +54,8 @@ class Norm:
     doc: str
     special_to: tuple["Norm", ...] = ()
     """The prohibitions that hold wherever this one does, and elsewhere too; it is told before them."""
+    must: type | None = None
+    """The kind of action to which it obliges: its own if it permits that, else what must be done instead."""
 
     @cached_property
     def exception_to(self) -> tuple["Norm", ...]:
@@ -130,30 +132,31 @@ def by_reading(issue: str, *norms: Norm) -> tuple[Override, ...]:
     return tuple(Override(each, issue=issue) for each in norms)
 
 
-def norm(
+def norm(  # noqa: PLR0913 - all that a norm may say
     *,
     permits: type | None = None,
     forbids: type | None = None,
     cites: str,
     overrides: Iterable[Norm | Override] = (),
     special_to: Iterable[Norm] = (),
+    must: type | None = None,
 ) -> Callable[[Predicate], Norm]:
     """Make a norm of a predicate: `@norm(forbids=Retreat, cites="mg.retreat.not-contested")`.
 
     `overrides` holds the norms to which it is the exception, as `by_words` or `by_reading` makes it one; `special_to`
-    the prohibitions defined before it that hold wherever it does, where it tells more than they do.
+    the prohibitions defined before it that hold wherever it does, where it tells more than they do; `must` is
+    what an `obligation` obliges to.
     """
-    if (permits is None) == (forbids is None):
-        raise TypeError("a norm either permits or forbids an action; name one of the two")
     action = permits or forbids
-    assert action is not None
+    if action is None or (permits and forbids):
+        raise TypeError("a norm either permits or forbids an action; name one of the two")
     verdict = Verdict.PERMITS if permits else Verdict.FORBIDS
     grounded = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
     special = tuple(special_to)
 
     def make(predicate: Predicate) -> Norm:
         doc = " ".join((predicate.__doc__ or "").split())
-        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc, special)
+        made = Norm(predicate.__name__, verdict, action, cites, grounded, predicate, doc, special, must)
         _norms.setdefault(action, []).append(made)
         return made
 
@@ -161,7 +164,7 @@ def norm(
 
 
 def obligation(
-    of: type, *, instead_of: Iterable[type], cites: str, overrides: Iterable[Norm | Override] = ()
+    of: type, *, instead_of: Iterable[type] = (), cites: str, overrides: Iterable[Norm | Override] = ()
 ) -> Callable[[Predicate], tuple[Norm, ...]]:
     """Make the norms of an obligation: while it is due, the action is permitted and what could be done instead is not.
 
@@ -173,7 +176,7 @@ def obligation(
         def on(action: type) -> Norm:
             own = [each for each in named if each.norm.action is action]
             permits, forbids = (action, None) if action is of else (None, action)
-            return norm(permits=permits, forbids=forbids, cites=cites, overrides=own)(predicate)
+            return norm(permits=permits, forbids=forbids, cites=cites, overrides=own, must=of)(predicate)
 
         return tuple(map(on, (of, *instead_of)))
 

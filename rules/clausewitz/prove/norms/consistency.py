@@ -4,17 +4,18 @@ Each norm is followed on symbols once; every question about several of them is t
 replayed on plain values, by the ruling that the engine goes by, before it is shown.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from clausewitz.play.norms import Norm, ruling
+from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
 from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.disagreements import disagreements
 from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
+from clausewitz.prove.norms.rivals import rivals
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
@@ -50,7 +51,12 @@ def examine(
     for action, spoken in by_action.items():
         on_progress(action)
         found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
-    return replace(found, deadlocks=tuple(deadlocks(by_action, sequences, {type(profile): profile}, texts)))
+    fixed: Mapping[object, object] = {type(profile): profile}
+    return replace(
+        found,
+        deadlocks=tuple(deadlocks(by_action, sequences, fixed, texts)),
+        rivals=tuple(rivals(by_action, sequences, fixed, texts)),
+    )
 
 
 def _asked(sequences: Iterable[Sequence]) -> dict[type, list[Asked]]:
@@ -133,7 +139,8 @@ def _dead(speaking: Speaking) -> Iterator[Dead]:
 
 
 def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
-    for norm in speaking.norms:
+    """Norms without which the rulings would be the same; what must be done is more than what may be."""
+    for norm in (each for each in speaking.norms if each.must is None or each.verdict is Verdict.FORBIDS):
         alone = [speaking.is_silent(each) for each in speaking.saying(norm.verdict) if each is not norm]
         if norm in dead or speaking.formulas.are_possible(speaking.remains(norm), *alone):
             continue  # where it alone says so it matters; this is quicker asked than whether it matters anywhere

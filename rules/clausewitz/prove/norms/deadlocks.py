@@ -6,22 +6,28 @@ another situation is sought. A question that may be passed over, whose answers l
 of which no norm rules, is none that the norms decide alone.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import get_type_hints
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
-from clausewitz.play.sequences import Ask, Sequence
-from clausewitz.prove.norms.findings import Asked, Deadlock, Example
-from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
-from clausewitz.prove.norms.speaking import ContradictedError, Speaking, situation_of
+from clausewitz.play.sequences import Sequence
+from clausewitz.prove.norms.decisions import (
+    Spoken,
+    arising,
+    decided_by,
+    decisions,
+    in_one_situation,
+    look_at_one_situation,
+)
+from clausewitz.prove.norms.findings import Deadlock, Example
+from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 
-Spoken = Mapping[type, Collection[Norm]]
-"""The norms on each kind of action."""
 _MOST_TRIES = 50
 
 
@@ -32,31 +38,15 @@ def deadlocks(
 
     What cannot be followed on symbols is left out; it is told of the norms on each kind of action by itself.
     """
-    for (answers, side), asked in _questions(sequences).items():
-        spoken = {answer: norms[answer] for answer in answers if answer in norms}
+    for decision, asked in decisions(sequences).items():
+        spoken = {answer: norms[answer] for answer in decision.answers if answer in norms}
         try:
-            if len(spoken) == len(answers) and len({situation_of(each) for each in spoken.values()} - {object}) == 1:
-                examples = _Question(spoken, side, fixed, texts).unanswered()
+            if len(spoken) == len(decision.answers) and look_at_one_situation(spoken):
+                examples = _Question(spoken, decision.side, fixed, texts).unanswered()
                 if examples:
-                    yield Deadlock(tuple(asked), examples)
+                    yield Deadlock(asked, examples)
         except (Unprovable, IllFormedClaimError):
             continue
-
-
-def _questions(sequences: Iterable[Sequence]) -> dict[tuple[tuple[type, ...], Side], list[Asked]]:
-    """The steps in which each side has to decide between these kinds of action."""
-    found: dict[tuple[tuple[type, ...], Side], list[Asked]] = {}
-    for sequence in sequences:
-        for step in sequence.steps:
-            for ask in filter(_has_to_be_answered, step.asks):
-                place = Asked(sequence.title, step.label, ask.side, ask.question)
-                found.setdefault((ask.acts, ask.side), []).append(place)
-    return found
-
-
-def _has_to_be_answered(ask: Ask) -> bool:
-    """Whether no answer is one on which norms do not rule, such as the end of a phase."""
-    return all(getattr(action, "acts", (action,)) for action in ask.actions)
 
 
 class _Question:
@@ -71,13 +61,10 @@ class _Question:
         """Answers in one situation, none of which is allowed; empty if there always is one that is."""
         if not self.anywhere:
             return ()
-        shapes = Shapes(self.fixed, self.texts)
-        situation = next(each for each in map(situation_of, self.spoken.values()) if each is not object)
-        actions = {kind.__name__: shapes.of(kind, "the action") for kind in self.spoken}
-        formulas = Formulas({"at": shapes.of(situation, "the situation"), **actions})
+        formulas = in_one_situation(self.spoken, Shapes(self.fixed, self.texts))
         wanted = [
-            formulas.of(lambda at, **_: getattr(at, "side", self.side) is self.side).true,
-            any_of(_arising(formulas, kind).true for kind in self.anywhere),
+            decided_by(formulas, self.side).true,
+            any_of(arising(formulas, kind).true for kind in self.anywhere),
         ]
         for _ in range(_MOST_TRIES):
             found = formulas.example(*wanted)
@@ -113,13 +100,6 @@ class _Question:
                 raise ContradictedError(next(iter(norms)), found)
             if found and not ruling(found.action, at).allowed:
                 yield Example(at, found.action)
-
-
-def _arising(formulas: Formulas, kind: type) -> Formula:
-    """Where an answer of a kind can come up: everywhere, unless the kind says otherwise."""
-    if not hasattr(kind, "can_arise_in"):
-        return Formula(all_of([]), any_of([]))
-    return formulas.of(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
 
 
 def _formula(formulas: Formulas, norm: Norm, answer: object) -> Formula:

@@ -70,13 +70,12 @@ def _way(disagreement: Disagreement) -> frozenset[tuple[str, str]]:
     return frozenset((each.norm.clause, each.override.norm.clause) for each in disagreement.precedence)
 
 
-def _rank(disagreement: Disagreement) -> int:
-    """What nothing settles tells most, then what one of the two norms itself settles."""
-    if disagreement.is_open:
-        return 0
-    if not disagreement.precedence:
-        return 3
-    return 1 if disagreement.precedence[0].norm in (disagreement.permits, disagreement.forbids) else 2
+def _rank(disagreement: Disagreement) -> tuple[bool, bool, int]:
+    """What nothing settles tells most, then what one must do, then what one of the two norms itself settles."""
+    settled = 2
+    if disagreement.precedence:
+        settled = 0 if disagreement.precedence[0].norm in (disagreement.permits, disagreement.forbids) else 1
+    return (not disagreement.is_open, disagreement.permits.must is None, settled)
 
 
 def _open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:

@@ -66,6 +66,17 @@ class Deadlock:
 
 
 @dataclass(frozen=True)
+class Rivals:
+    """Two obligations that are due at once, to different answers to one decision, where neither forbids the other."""
+
+    asked: tuple[Asked, ...]
+    """The steps in which it is put."""
+    norms: tuple[Norm, Norm]
+    examples: tuple[Example, Example]
+    """What each obliges to, in one situation."""
+
+
+@dataclass(frozen=True)
 class Gap:
     """An action of which no norm speaks, in some situation or in any."""
 
@@ -117,6 +128,7 @@ class Consistency:
     dead: tuple[Dead, ...] = ()
     redundant: tuple[Redundant, ...] = ()
     deadlocks: tuple[Deadlock, ...] = ()
+    rivals: tuple[Rivals, ...] = ()
     unexamined: tuple[Unexamined, ...] = ()
 
     @property

@@ -1,0 +1,94 @@
+"""Obligations that are due at once to different answers to one decision, so that only one of them can be met.
+
+Where one of them forbids the other's act, the two disagree, and are told with what else does. Here it is the decision
+alone that leaves no room for both.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+
+from clausewitz.play.norms import Norm, Verdict, ruling
+from clausewitz.play.sequences import Sequence
+from clausewitz.prove.norms.decisions import (
+    Decision,
+    Spoken,
+    arising,
+    decided_by,
+    decisions,
+    in_one_situation,
+    look_at_one_situation,
+)
+from clausewitz.prove.norms.findings import Example, Rivals
+from clausewitz.prove.norms.formulas import Formula, Formulas
+from clausewitz.prove.norms.speaking import ContradictedError, Speaking
+from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+
+
+def rivals(
+    norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
+) -> Iterator[Rivals]:
+    """The obligations that rival each other, each two of them once; what cannot be followed on symbols is left out."""
+    told: set[frozenset[Norm]] = set()
+    for decision, asked in decisions(sequences).items():
+        for pair in combinations(_duties(decision, norms), 2):
+            one, other = pair
+            if one.must is other.must or frozenset(pair) in told or _disagree(one, other, norms):
+                continue
+            try:
+                examples = _due_at_once(pair, decision, norms, Shapes(fixed, texts))
+            except (Unprovable, IllFormedClaimError):
+                continue
+            if examples:
+                told.add(frozenset(pair))
+                yield Rivals(asked, pair, examples)
+
+
+def _duties(decision: Decision, norms: Spoken) -> list[Norm]:
+    """The norms that oblige to an answer."""
+    spoken = (each for answer in decision.answers for each in norms.get(answer, ()))
+    return [each for each in spoken if each.must and each.verdict is Verdict.PERMITS]
+
+
+def _disagree(one: Norm, other: Norm, norms: Spoken) -> bool:
+    """Whether either of two obligations forbids what the other obliges to."""
+    return any(
+        each.verdict is Verdict.FORBIDS and (each.clause, each.must) == (duty.clause, duty.must)
+        for duty, rival in ((one, other), (other, one))
+        for each in norms[rival.action]
+    )
+
+
+def _due_at_once(
+    pair: tuple[Norm, Norm], decision: Decision, norms: Spoken, shapes: Shapes
+) -> tuple[Example, Example] | None:
+    """A situation in which both are due, and nothing is an exception to either."""
+    spoken = {each.action: _bearing_on(each, norms) for each in pair}
+    if not look_at_one_situation(spoken):
+        return None
+    formulas = in_one_situation(spoken, shapes)
+    due = [_speaking(formulas, spoken, each).remains(each) for each in pair]
+    come_up = [arising(formulas, kind).true for kind in spoken]
+    found = formulas.example(*due, *come_up, decided_by(formulas, decision.side).true)
+    if found is None:
+        return None
+    first, second = (Example(found["at"], found[each.action.__name__]) for each in pair)
+    for each, example in zip(pair, (first, second), strict=True):
+        if each not in ruling(example.action, example.situation).remaining:
+            raise ContradictedError(each, example)
+    return first, second
+
+
+def _bearing_on(duty: Norm, norms: Spoken) -> list[Norm]:
+    """An obligation, and what is an exception to it."""
+    return [each for each in norms[duty.action] if each is duty or duty in each.exception_to]
+
+
+def _speaking(formulas: Formulas, spoken: Spoken, duty: Norm) -> Speaking:
+    """The norms on what a norm obliges to."""
+    name = duty.action.__name__
+
+    def on(norm: Norm) -> Formula:
+        return formulas.of(lambda at, **actions: norm.applies(at, actions[name]))
+
+    return Speaking(formulas, {each: on(each) for each in spoken[duty.action]})
