@@ -3,13 +3,15 @@
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Idle, Silence, Unexamined
+from clausewitz.catalogue.consistency.findings import Due, Idle, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
-from clausewitz.play.norms import by_reading, norm
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.sequences import Ask, Part, Sequence, Step
 
 from .quarrel import ENGINE
 
@@ -225,3 +227,102 @@ def test_conflicts_that_the_same_settles_stand_together() -> None:
     other = replace(STORED, permits=Sentence("sm.gas.other", "Other gas is stored."))
     report = replace(REPORT, conflicts=(STORED, replace(STORED, readings=()), other))
     assert report.alike(Settled.READING) == ((STORED, other), (replace(STORED, readings=()),))
+
+
+@dataclass(frozen=True)
+class Raft:
+    """A raft."""
+
+    leaking: bool = False
+    """Whether the raft is leaking."""
+    watched: bool = False
+    """Whether the raft is watched."""
+
+
+@dataclass(frozen=True)
+class Beach:
+    """Beach the raft."""
+
+
+@dataclass(frozen=True)
+class Drift:
+    """Drift on."""
+
+
+@dataclass(frozen=True)
+class Signal:
+    """Signal for help."""
+
+
+@obligation(Beach, instead_of=[Drift], cites="rt.leak")
+def a_leaking_raft_is_beached(at: Raft, _action: Beach | Drift) -> bool:
+    """A leaking raft must be beached."""
+    return at.leaking
+
+
+@norm(forbids=Beach, cites="rt.watch", overrides=by_words("unless", *a_leaking_raft_is_beached))
+def a_watched_raft_is_not_beached(at: Raft, _action: Beach) -> bool:
+    """A watched raft may not be beached."""
+    return at.watched
+
+
+@obligation(Signal, cites="rt.signal")
+def a_leaking_raft_signals(at: Raft, _action: Signal) -> bool:
+    """A leaking raft must signal."""
+    return at.leaking
+
+
+ASHORE = Step("1", "Ashore", asks=(Ask(Side.ATTACKER, "what now?", (Beach, Signal), "rt.ask"),))
+DRIFTING = Sequence("drifting", "Drifting", "rt.drift", (Part("A", "Drifting", (ASHORE,)),))
+RAFTS = Rulebook("rafts", "A game of rafts", {"usual": Thickness()}, sequences=(DRIFTING,))
+
+
+def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
+    (conflict,) = examined(RAFTS, "rt", "usual").conflicts
+    assert (conflict.permits, conflict.forbids) == (
+        Sentence("rt.leak", "A leaking raft must be beached.", "Beach the raft."),
+        Sentence("rt.watch", "A watched raft may not be beached."),
+    )
+    assert [verdict for verdict, _ in conflict.verdicts] == ["must", "may not"]
+    assert (conflict.is_of_must, conflict.settled, conflict.words) == (True, Settled.WORDS, ("unless",))
+    assert conflict.scenario == (
+        "Scenario: rt.leak against rt.watch\n  Then Beach is forbidden by rt.watch where\n"
+        "    | leaking | yes |\n    | watched | yes |"
+    )
+    assert conflict.ruled is not None
+    assert (conflict.ruled.id, conflict.ruled.asks) == (
+        "rt.ruling.beach.leak--watch",
+        "May you beach the raft if the raft is leaking and the raft is watched?",
+    )
+
+
+def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario() -> None:
+    report = examined(RAFTS, "rt", "usual")
+    scenario = "Scenario: {0} obliges to {1}\n  Then {1} is allowed by {0} where\n    | leaking | yes |"
+    assert report.rivals == (
+        Rivals(
+            ("Drifting, step 1, attacker: what now?",),
+            (
+                Due(
+                    Sentence("rt.leak", "A leaking raft must be beached.", "Beach the raft."),
+                    scenario.format("rt.leak", "Beach"),
+                ),
+                Due(
+                    Sentence("rt.signal", "A leaking raft must signal.", "Signal for help."),
+                    scenario.format("rt.signal", "Signal"),
+                ),
+            ),
+        ),
+    )
+    assert (report.of_must, report.contradictions) == (report.conflicts, ())
+    assert report.about(lambda finding: isinstance(finding, Rivals)) == replace(
+        report, conflicts=(), silences=(), dead=(), redundant=(), deadlocks=()
+    )
+
+
+def test_conflicts_in_which_a_sentence_obliges_stand_apart_from_those_that_the_same_settles() -> None:
+    obliging = replace(STORED, permits=replace(STORED.permits, must="Store gas."))
+    report = replace(REPORT, conflicts=(STORED, obliging))
+    assert report.alike(Settled.READING) == ((STORED,),)
+    assert report.alike(Settled.READING, of_must=True) == ((obliging,),)
+    assert report.settled(Settled.READING) == (STORED, obliging)

@@ -7,7 +7,7 @@ import pytest
 
 from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
-from clausewitz.catalogue.consistency.findings import Deadlock, RefusedAnswer
+from clausewitz.catalogue.consistency.findings import Deadlock, Due, RefusedAnswer, Rivals
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.results import Results
 
@@ -230,6 +230,75 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
         {"answer": "throws gas", "clause": "sm.gas.twice"},
         {"answer": "waits", "clause": ""},
     ]
+
+
+def test_what_one_sentence_obliges_to_and_another_forbids_comes_first_however_it_is_settled(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, twice = Sentence("sm.gas.first", "Gas first.", "Throw gas."), Sentence("sm.gas.twice", "Never twice.")
+    excepted = Conflict(first, twice, Settled.WORDS, (twice,), ("Never",), (), "Scenario: Settled", action="Throw gas.")
+    conflicts = (replace(excepted, settled=Settled.OPEN, by=(), words=(), scenario="Scenario: Open"), excepted)
+    rivals = Rivals(("Gas, step 1, attacker: what now?",), (Due(first, "Scenario: Due"), Due(first, "")))
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, conflicts, (), (), (), (), (), (rivals,))
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    told = clausewitz("consistency", "small")
+    assert told.code == 1
+    assert told.out.startswith("""\
+Must, and may not (2)
+  left open (1):
+    must     sm.gas.first
+             900  "Gas first."
+             obliges to: Throw gas.
+    may not  sm.gas.twice
+             900  "Never [b]twice[/b], see below."
+    Scenario: Open
+
+  settled by the text's own words (1):
+  sm.gas.twice says "Never"
+             900  "Never [b]twice[/b], see below."
+    must     sm.gas.first
+             900  "Gas first."
+             obliges to: Throw gas.
+    may not  sm.gas.twice
+             900  "Never [b]twice[/b], see below."
+
+Must do two things, of which only one can be done
+  Gas, step 1, attacker: what now?
+    must     sm.gas.first
+             900  "Gas first."
+             obliges to: Throw gas.
+    must     sm.gas.first
+             900  "Gas first."
+             obliges to: Throw gas.
+
+small, profile usual: 2 norms on 1 kind of action, 2 disagreements (2 of must
+against may not): 1 left open, 1 settled by the text's own words. In""")
+    brief = clausewitz("consistency", "small", "--brief").out
+    assert ("  left open (1):" in brief, "Must do two things" in brief) == (True, True)
+    assert ("Settled by" in brief, "2 of must" in brief) == (False, True)
+    (report,) = json.loads(clausewitz("consistency", "small", "--json").out)["reports"]
+    assert [each["permits"]["must"] for each in report["conflicts"]] == ["Throw gas.", "Throw gas."]
+    assert [each["scenario"] for each in report["rivals"][0]["dues"]] == ["Scenario: Due", ""]
+    by_action = clausewitz("consistency", "small", "--action", "throw").out
+    assert by_action.startswith("Must, and may not (2)")
+    assert "Must do two things" in by_action
+    assert "Must" not in clausewitz("consistency", "small", "--action", "hide").out
+
+
+def test_obligations_of_which_only_one_can_be_met_are_a_failure(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due = Due(Sentence("sm.gas.first", "Gas first.", "Throw gas."), "Scenario: Due")
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), (), (), (Rivals(("Now?",), (due, due)),))
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    assert clausewitz("consistency", "small").code == 1
+    assert "    Scenario: Due" in clausewitz("consistency", "small", "--scenarios").out
 
 
 def test_programs_get_the_reports_as_json(clausewitz: Runner, stored: list[Results]) -> None:

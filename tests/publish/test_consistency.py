@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Deadlock, Idle, RefusedAnswer, Silence, Unexamined
+from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 
 from .conftest import PAGES, Build, words
@@ -173,6 +173,38 @@ def test_a_question_without_an_answer_is_shown_with_what_forbids_each(
         "In some situation the rules allow no answer. The transcript then says so, and play goes on. "
         "Combat, step 1, defender: fire? fires: may not: The defender fires back digs: no sentence permits it"
     )
+
+
+def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
+    build: Build, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    must = replace(ATTACKER, must="Fire.")
+    excepted = replace(
+        conflict(Settled.WORDS), permits=must, words=("not",), because=("So be it.",), elsewhere=ELSEWHERE
+    )
+    read = replace(excepted, settled=Settled.READING, readings=(TakenReading("sw.issue.first", "b"),), elsewhere=())
+    still_open = replace(conflict(Settled.OPEN, ()), permits=must)
+    rivals = Rivals(("Combat, step 1, defender: fire?",), (Due(must, SCENARIO), Due(must, SCENARIO)))
+    conflicts = (excepted, read, still_open)
+    report = ConsistencyReport("small-war", "latest", 1, 1, conflicts, (), (), (), (), (), (rivals,))
+    page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
+    both = f"must The attacker fires first (obliges to: Fire.) {MAY.partition('first ')[2]} {MAY_NOT}"
+    assert section(page, "must") == (
+        "One sentence obliges a player to what another forbids him. However that is settled, it is told here. "
+        f"{both} Left open. {EXAMPLE} "
+        f"{both} Settled by a reading. Reading b of sw.issue.first : After lunch. {EXAMPLE} "
+        f"{both} Settled by the text's own words. The defender fires back (“not”) goes before The attacker fires first "
+        f"{EXAMPLE} {OTHERWISE} . {EXAMPLE}"
+    )
+    assert section(page, "rivals") == (
+        "Two sentences oblige a player to different answers to one question, and he can give only one. Combat, step 1, "
+        f"defender: fire? {both.removesuffix(f' {MAY_NOT}')} {EXAMPLE} {both.removesuffix(f' {MAY_NOT}')} {EXAMPLE}"
+    )
+    assert section(page, "open") == "Nothing else is left open."
+    assert "1 of them is left open. In 3 pairs one sentence obliges to what the other forbids." in words(
+        page.find("article")
+    )
+    assert page.find(id="consistency-words") is None
 
 
 def test_rules_that_were_not_examined_say_so(build: Build, catalogue: Catalogue, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Deadlock, Idle, RefusedAnswer, Silence, Unexamined
+from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
@@ -56,6 +56,7 @@ def examined(
         redundant=tuple(map(words.redundant, found.redundant)),
         unexamined=tuple(Unexamined(each.action.__name__, each.why) for each in found.unexamined),
         deadlocks=tuple(map(words.deadlock, found.deadlocks)),
+        rivals=tuple(map(words.rivals, found.rivals)),
     )
 
 
@@ -106,6 +107,12 @@ class _Words:
             refused=tuple(map(_refused, found.examples)),
             scenario=self.scenario(first, f"No answer is legal to {found.asked[0].question}"),
         )
+
+    def rivals(self, found: findings.Rivals) -> Rivals:
+        return Rivals(tuple(map(_asked, found.asked)), tuple(map(self._due, found.norms, found.examples)))
+
+    def _due(self, norm: Norm, example: Example) -> Due:
+        return Due(_sentence(norm), self.scenario(example, f"{norm.clause} obliges to {norm.action.__name__}"))
 
     def dead(self, found: Dead) -> Idle:
         title = f"{found.norm.clause} decides nothing"
@@ -200,7 +207,7 @@ def _goes_before(found: Precedence) -> GoesBefore:
 
 
 def _sentence(norm: Norm) -> Sentence:
-    return Sentence(norm.clause, norm.doc)
+    return Sentence(norm.clause, norm.doc, doc_of(norm.must) if norm.must else "")
 
 
 def _asked(asked: Asked) -> str:

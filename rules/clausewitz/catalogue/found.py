@@ -77,7 +77,7 @@ class _Joining:
         )
 
     def _sentences(self, conflict: Conflict, speak: Collection[str]) -> Iterator[SentenceDocument]:
-        for verdict, sentence in (("may", conflict.permits), ("may not", conflict.forbids)):
+        for verdict, sentence in conflict.verdicts:
             id_ = sentence.clause
             yield SentenceDocument(id_, verdict, self._says(id_), each_wording(self.clauses.get(id_)), id_ in speak)
 

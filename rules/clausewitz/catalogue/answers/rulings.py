@@ -66,7 +66,7 @@ class SentenceDocument:
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: str
-    """`may` or `may not`."""
+    """`may`, `must` or `may not`."""
     says: str
     """The paraphrase of the clause; of an issue, its question."""
     quotes: tuple[Quote, ...]

@@ -27,6 +27,8 @@ class Sentence:
     """Id of the clause, or of the issue whose reading says it."""
     says: str
     """The rule in words."""
+    must: str = ""
+    """What it obliges to: what it permits, or what must be done instead of what it forbids; empty if to nothing."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,16 @@ class Conflict:
     """Why the words make an exception, where none of them says so by itself."""
     elsewhere: tuple[Meeting, ...] = ()
     """Other situations of which both speak, one for each other way in which that is settled."""
+
+    @property
+    def is_of_must(self) -> bool:
+        """Whether the one obliges to what the other forbids."""
+        return bool(self.permits.must)
+
+    @property
+    def verdicts(self) -> tuple[tuple[str, Sentence], ...]:
+        """What each of the two says of the action, in a word or two: `may` or `must`, and `may not`."""
+        return (("must" if self.is_of_must else "may", self.permits), ("may not", self.forbids))
 
     @property
     def rules(self) -> frozenset[str]:

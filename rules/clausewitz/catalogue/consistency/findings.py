@@ -58,6 +58,35 @@ class Deadlock:
 
 
 @dataclass(frozen=True)
+class Due:
+    """What a sentence obliges to in some situation."""
+
+    sentence: Sentence
+    scenario: str
+    """The situation, and the ruling on it."""
+
+
+@dataclass(frozen=True)
+class Rivals:
+    """Two obligations that are due at once, to different answers to one question."""
+
+    asked: tuple[str, ...]
+    """Where it is put, as `Land combat, step 6, defender: retreat or fight on?`."""
+    dues: tuple[Due, ...]
+    """What each of the two obliges to."""
+
+    @property
+    def action(self) -> str:
+        """What is due, in words."""
+        return " ".join(each.sentence.must for each in self.dues)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The clauses that oblige."""
+        return frozenset(each.sentence.clause for each in self.dues)
+
+
+@dataclass(frozen=True)
 class Idle:
     """A sentence that decides nothing, or nothing that would not be decided without it."""
 
@@ -75,7 +104,7 @@ class Idle:
         return frozenset(each.clause for each in (self.sentence, *self.because_of))
 
 
-Finding = Conflict | Silence | Deadlock | Idle
+Finding = Conflict | Silence | Deadlock | Rivals | Idle
 
 
 @dataclass(frozen=True)

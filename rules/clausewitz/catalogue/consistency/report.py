@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
-from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Idle, Silence, Unexamined
+from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Idle, Rivals, Silence, Unexamined
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class ConsistencyReport:
     unexamined: tuple[Unexamined, ...]
     deadlocks: tuple[Deadlock, ...] = ()
     """Questions that may have no legal answer."""
+    rivals: tuple[Rivals, ...] = ()
+    """Obligations of which only one can be met."""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -36,10 +38,18 @@ class ConsistencyReport:
         """The conflicts that are settled so."""
         return tuple(each for each in self.conflicts if each.settled is how)
 
-    def alike(self, how: Settled) -> tuple[tuple[Conflict, ...], ...]:
-        """Those conflicts, together where the same readings or the same words of a clause settle them."""
+    @property
+    def of_must(self) -> tuple[Conflict, ...]:
+        """The conflicts in which a sentence obliges to what another forbids, however they are settled."""
+        return tuple(each for each in self.conflicts if each.is_of_must)
+
+    def alike(self, how: Settled, *, of_must: bool = False) -> tuple[tuple[Conflict, ...], ...]:
+        """The conflicts settled so, together where the same readings or the same words of a clause do it.
+
+        Those in which a sentence obliges stand apart from the others.
+        """
         groups: dict[object, list[Conflict]] = {}
-        for each in self.settled(how):
+        for each in (each for each in self.settled(how) if each.is_of_must is of_must):
             clauses = tuple(dict.fromkeys(sentence.clause for sentence in each.by))
             groups.setdefault(each.readings or ((clauses, each.words) if each.by else each), []).append(each)
         return tuple(map(tuple, groups.values()))
@@ -53,6 +63,7 @@ class ConsistencyReport:
             dead=tuple(filter(is_meant, self.dead)),
             redundant=tuple(filter(is_meant, self.redundant)),
             deadlocks=tuple(filter(is_meant, self.deadlocks)),
+            rivals=tuple(filter(is_meant, self.rivals)),
         )
 
     @property

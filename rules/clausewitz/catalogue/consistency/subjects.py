@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.consistency.findings import Finding
+from clausewitz.catalogue.consistency.findings import Finding, Rivals
 from clausewitz.catalogue.model import Entry, IssueEntry
 
 
@@ -13,6 +13,8 @@ class Subjects:
 
     topics: frozenset[str]
     issues: frozenset[str]
+    actions: frozenset[str]
+    """What it is to do."""
 
 
 def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]) -> Subjects:
@@ -20,8 +22,10 @@ def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[
     clauses = finding.rules & entries.keys()
     settling = finding.rules & issues.keys()
     raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
-    about = clauses | raising or {id_ for id_, entry in entries.items() if finding.action in _done(entry)}
-    return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling))
+    dues = finding.dues if isinstance(finding, Rivals) else ()
+    actions = frozenset(each.sentence.must for each in dues) or frozenset([finding.action])
+    about = clauses | raising or {id_ for id_, entry in entries.items() if actions & _done(entry)}
+    return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling), actions)
 
 
 def _done(entry: Entry) -> set[str]:

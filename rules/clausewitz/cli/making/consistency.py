@@ -60,8 +60,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """Show where the sentences of RULEBOOK (of each, if none is named) disagree, and what settles it.
 
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
-    nothing settles under the profile is a contradiction, and makes the exit code 1. What the text settles itself is
-    counted, and shown with --all.
+    nothing settles under the profile is a contradiction, and makes the exit code 1. What one obliges to and another
+    forbids comes first, however it is settled. What else the text settles itself is counted, and shown with --all.
     """
     require("z3")
     from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
@@ -88,7 +88,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     store_results(catalogue.house, Results(consistency=last))
     if as_json:
         write_json(ConsistencyAnswer(reports))
-    return FALLS_SHORT if any(report.contradictions for report in reports) else FINE
+    return FALLS_SHORT if any(report.contradictions or report.rivals for report in reports) else FINE
 
 
 def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Finding], bool]:
@@ -105,10 +105,10 @@ def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action
     def is_meant(finding: Finding) -> bool:
         about = subjects_of(finding, catalogue.entries, catalogue.issues)
         answers = isinstance(finding, Deadlock) and all(word in finding.action.casefold() for word in words)
-        return (
+        return bool(
             (of_topic is None or of_topic in about.topics)
             and (of_issue is None or of_issue in about.issues)
-            and (done is None or finding.action in done or answers)
+            and (done is None or about.actions & done or answers)
         )
 
     return is_meant
@@ -134,6 +134,8 @@ def _progress(as_json: bool) -> Callable[[type], None]:
 def _summary(report: ConsistencyReport) -> str:
     counts = [f"{len(report.settled(how))} {how.value}" for how in Settled if report.settled(how)]
     disagreements = counted(len(report.conflicts), "disagreement")
+    if report.of_must:
+        disagreements += f" ({len(report.of_must)} of must against may not)"
     ends = f": {', '.join(counts)}" if counts else ""
     return (
         f"{report.rulebook}, profile {report.profile}: {counted(report.norms, 'norm')} on "
@@ -142,4 +144,4 @@ def _summary(report: ConsistencyReport) -> str:
 
 
 def _style(report: ConsistencyReport) -> str:
-    return "bold red" if report.contradictions else "bold green"
+    return "bold red" if report.contradictions or report.rivals else "bold green"

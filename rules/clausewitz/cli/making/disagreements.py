@@ -1,13 +1,17 @@
 """How the terminal shows a report on consistency: both sentences of each disagreement, and what settles it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
-from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Silence
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence
+from clausewitz.catalogue.consistency.quoted import quote_of, quote_with
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
+
+Groups = Sequence[Sequence[Conflict]]
+"""Disagreements, those together that the same settles."""
 
 _SILENT = "No sentence covers it in some situation, so that it is not allowed there"
 _UNSPOKEN = "No sentence covers it as such; it is open, or ruled by what it consists of"
@@ -17,6 +21,8 @@ def show_report(
     page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenarios: bool, everything: bool
 ) -> None:
     """Show what was found out about a rulebook: first what nobody settles, last what the text settles itself."""
+    _show_of_must(page, report, catalogue, scenarios=scenarios)
+    _show_rivals(page, report.rivals, catalogue, scenarios=scenarios)
     for how in (Settled.OPEN, Settled.READING):
         _show_settled(page, report, how, catalogue, scenarios=scenarios)
     _show_silences(page, report.silences, scenarios)
@@ -30,9 +36,20 @@ def show_report(
     for how in (Settled.SPECIAL, Settled.WORDS):
         if everything:
             _show_settled(page, report, how, catalogue, scenarios=scenarios)
-        elif report.settled(how):
-            page.line(f"{how.value.capitalize()} ({len(report.settled(how))}): shown with --all", style="bold")
+        elif groups := report.alike(how):
+            page.line(f"{how.value.capitalize()} ({_number(groups)}): shown with --all", style="bold")
             page.line()
+
+
+def _show_of_must(page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenarios: bool) -> None:
+    """What one sentence obliges to and another forbids, whatever settles it."""
+    if report.of_must:
+        page.line(f"Must, and may not ({len(report.of_must)})", style="bold")
+    for how in Settled:
+        groups = report.alike(how, of_must=True)
+        if groups:
+            page.line(f"{how.value} ({_number(groups)}):", indent=2)
+        _show_groups(page, groups, catalogue, scenarios=scenarios)
 
 
 def _show_settled(
@@ -40,12 +57,20 @@ def _show_settled(
 ) -> None:
     groups = report.alike(how)
     if groups:
-        page.line(f"{how.value.capitalize()} ({len(report.settled(how))})", style="bold")
+        page.line(f"{how.value.capitalize()} ({_number(groups)})", style="bold")
+    _show_groups(page, groups, catalogue, scenarios=scenarios)
+
+
+def _number(groups: Groups) -> int:
+    return sum(map(len, groups))
+
+
+def _show_groups(page: Page, groups: Groups, catalogue: Catalogue, *, scenarios: bool) -> None:
     for group in groups:
         _show_ground(page, group[0], catalogue)
         for conflict in group:
             _show_conflict(page, conflict, catalogue, scenarios=scenarios)
-            if scenarios or how is Settled.OPEN:
+            if scenarios or conflict.settled is Settled.OPEN:
                 page.verbatim(conflict.scenario, indent=4)
         page.line()
 
@@ -61,22 +86,30 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
         words = " and ".join(f'"{each}"' for each in conflict.words)
         for clause in dict.fromkeys(each.clause for each in conflict.by):
             page.labelled("", f"{clause}{f' says {words}' if words else ' is the more special'}")
-            _show_quote(page, clause, catalogue)
+            entry = catalogue.entries.get(clause)
+            show_quotes(page, quote_with(entry.clause, conflict.words) if entry else (), catalogue.register, indent=13)
         for because in conflict.because:
             page.line(because, indent=4)
 
 
 def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scenarios: bool) -> None:
     """Both sentences, or where one of them is the exception and is shown above, the other."""
-    above = {each.clause for each in conflict.by} if not conflict.readings else set()
-    for verdict, sentence in (("may", conflict.permits), ("may not", conflict.forbids)):
+    above = set() if conflict.readings or conflict.is_of_must else {each.clause for each in conflict.by}
+    for verdict, sentence in conflict.verdicts:
         if sentence.clause not in above:
-            page.labelled(f"    {verdict.ljust(7)}", sentence.clause)
-            _show_quote(page, sentence.clause, catalogue)
+            _show_sentence(page, verdict, sentence, catalogue)
     for meeting in conflict.elsewhere:
         page.line(f"in other situations {_settling(meeting)}", indent=4)
         if scenarios:
             page.verbatim(meeting.scenario, indent=6)
+
+
+def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Catalogue) -> None:
+    page.labelled(f"    {verdict.ljust(7)}", sentence.clause)
+    entry = catalogue.entries.get(sentence.clause)
+    show_quotes(page, quote_of(entry.clause, sentence) if entry else (), catalogue.register, indent=13)
+    if sentence.must:
+        page.line(f"obliges to: {sentence.must}", indent=13)
 
 
 def _settling(meeting: Meeting) -> str:
@@ -86,11 +119,6 @@ def _settling(meeting: Meeting) -> str:
 
 def _ground(found: GoesBefore) -> str:
     return f" ({found.issue})" if found.issue else f' ("{found.words}")' if found.words else ""
-
-
-def _show_quote(page: Page, clause: str, catalogue: Catalogue) -> None:
-    entry = catalogue.entries.get(clause)
-    show_quotes(page, entry.clause.quotes[:1] if entry else (), catalogue.register, indent=13)
 
 
 def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> None:
@@ -120,6 +148,21 @@ def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: boo
             page.line(f"{refused.answer}: {why}", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)
+    if shown:
+        page.line()
+
+
+def _show_rivals(page: Page, rivals: Iterable[Rivals], catalogue: Catalogue, *, scenarios: bool) -> None:
+    shown = list(rivals)
+    if shown:
+        page.line("Must do two things, of which only one can be done", style="bold")
+    for each in shown:
+        for asked in each.asked:
+            page.line(asked, indent=2)
+        for due in each.dues:
+            _show_sentence(page, "must", due.sentence, catalogue)
+            if scenarios:
+                page.verbatim(due.scenario, indent=4)
     if shown:
         page.line()
 

@@ -169,6 +169,17 @@ def foldable(title: Iterable[nodes.Node | str], *body: nodes.Node, is_open: bool
     return nodes.admonition("", head, *body, collapsible="open" if is_open else "closed", classes=["foldable"])
 
 
+LOOKS = {
+    "yes": "permits",
+    "may": "permits",
+    "must": "permits",
+    "no": "forbids",
+    "may not": "forbids",
+    "unclear": "disputed",
+}
+"""How the badge of an answer, or of what a sentence says, looks."""
+
+
 def badge(word: str, kind: str) -> nodes.inline:
     """A word in a box; the style sheet adds a sign, so that it is never told by colour alone."""
     return inline(word, classes=["badge", f"is-{kind.replace(' ', '-')}"])

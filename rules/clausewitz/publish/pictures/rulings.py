@@ -49,7 +49,7 @@ def _add(graph: graphviz.Digraph, told: FoundRulingDocument, sentence: SentenceD
     """A sentence, from the situation of which it speaks to the answer."""
     label = wrapped([sentence.says], _SENTENCE, head=sentence.verdict)
     borders = {"peripheries": "2" if sentence.clause == told.ruling.decided_by else "1"}
-    look = {"class": "yes" if sentence.verdict == "may" else "no", **borders}
+    look = {"class": "no" if sentence.verdict == "may not" else "yes", **borders}
     graph.node(sentence.verdict, label, **look, **leading_to(sentence.clause, link))
     graph.edge("situation", sentence.verdict, style="solid" if sentence.speaks else "dashed")
     bears = _how_it_bears(told, sentence)
@@ -60,7 +60,7 @@ def _how_it_bears(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
     """What becomes of a sentence; nothing where it says what is ruled."""
     if not sentence.speaks:
         return "silent"
-    says = "yes" if sentence.verdict == "may" else "no"
+    says = "no" if sentence.verdict == "may not" else "yes"
     if told.ruling.answer == "unclear":
         return "contradicts"
     return "" if says == told.ruling.answer else "gives way"

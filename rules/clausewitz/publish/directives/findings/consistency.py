@@ -4,20 +4,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from docutils import nodes
 
-from clausewitz.catalogue.consistency.conflicts import Conflict, Meeting, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Idle, Silence
+from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.consistency.subjects import subjects_of
 from clausewitz.publish.directives.directive import (
-    RulesDirective,
     badge,
     bullets,
     foldable,
     joined,
     paragraph,
-    quotations,
     section,
 )
+from clausewitz.publish.directives.findings.shown import Findings, example
 from clausewitz.text.counts import counted
 
 Groups = Sequence[Sequence[Conflict]]
@@ -32,9 +30,11 @@ _MEANING = {
     Settled.WORDS: "One sentence permits what another forbids, and one of them says in words of its own that it is the "
     "exception.",
 }
+_MUST = "One sentence obliges a player to what another forbids him. However that is settled, it is told here."
+_BOTH = "Two sentences oblige a player to different answers to one question, and he can give only one."
 
 
-class ConsistencyDirective(RulesDirective):
+class ConsistencyDirective(Findings):
     """`.. consistency:: my-game` shows where the rules disagree, are silent, or say what decides nothing."""
 
     required_arguments = 1
@@ -48,6 +48,8 @@ class ConsistencyDirective(RulesDirective):
             return [paragraph(badge("not run", "not run"), " ", command, " examines the rules as they are now.")]
         return [
             _figures(report),
+            *self._of_must(report),
+            *self._rivals(report),
             self._open(report),
             *self._settled(report, Settled.READING, self._by_reading),
             *self._others(report),
@@ -56,9 +58,28 @@ class ConsistencyDirective(RulesDirective):
         ]
 
     def _open(self, report: ConsistencyReport) -> nodes.section:
-        pairs = [self._pair(each) for each in report.contradictions]
-        said = paragraph(_MEANING[Settled.OPEN] if pairs else "Nothing is left open.")
+        pairs = [self._pair(each) for group in report.alike(Settled.OPEN) for each in group]
+        nothing = "Nothing else is left open." if report.contradictions or report.rivals else "Nothing is left open."
+        said = paragraph(_MEANING[Settled.OPEN] if pairs else nothing)
         return section("consistency-open", "Left open", body=[said, *pairs])
+
+    def _of_must(self, report: ConsistencyReport) -> Iterator[nodes.section]:
+        """What one sentence obliges to and another forbids, each with what settles it."""
+        if report.of_must:
+            groups = (group for how in Settled for group in report.alike(how, of_must=True))
+            pairs = (self._pair(each, self._ground(each)) for group in groups for each in group)
+            yield section("consistency-must", "Must, and may not", body=[paragraph(_MUST), *pairs])
+
+    def _rivals(self, report: ConsistencyReport) -> Iterator[nodes.section]:
+        if report.rivals:
+            body = (self._finding(each, *self._dues(each)) for each in report.rivals)
+            yield section("consistency-rivals", "Must do two things", body=[paragraph(_BOTH), *body])
+
+    def _dues(self, rivals: Rivals) -> Iterator[nodes.Node]:
+        yield paragraph(nodes.strong(text="; ".join(rivals.asked)))
+        for each in rivals.dues:
+            yield from self._saying("must", each.sentence)
+            yield example(each.scenario, "")
 
     def _settled(
         self, report: ConsistencyReport, how: Settled, shown: Callable[[Groups], Iterable[nodes.Node]]
@@ -75,11 +96,6 @@ class ConsistencyDirective(RulesDirective):
             pairs = map(self._pair, group)
             yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
-    def _reading(self, taken: TakenReading) -> nodes.paragraph:
-        issue = self.catalogue.issues[taken.issue]
-        text = next(each.text for each in issue.readings if each.letter == taken.letter)
-        return paragraph(f"Reading {taken.letter} of ", self.link("issue", issue.id), f": {text}")
-
     def _by_text(self, groups: Groups) -> Iterator[nodes.Node]:
         """What the text settles, folded away: a line for each exception to each rule."""
         conflicts = [each for group in groups for each in group]
@@ -89,66 +105,10 @@ class ConsistencyDirective(RulesDirective):
         yield foldable([counted(len(conflicts), "exception")], lines)
 
     def _line(self, conflict: Conflict) -> list[nodes.Node | str]:
-        exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
-        others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
-        words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
-        line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
-        if others:
-            line += [" goes before ", *joined(map(self._rule, others), " and ")]
-        line += [f". {' '.join(conflict.because)}"] if conflict.because else []
+        line = self._exception(conflict)
         for meeting in conflict.elsewhere:
             line += [". ", *self._settling(meeting)]
         return line
-
-    def _finding(self, finding: Finding, *body: nodes.Node) -> nodes.container:
-        """What is told of a finding, marked with what it is about, by which a script shows those on one thing alone."""
-        return nodes.container("", *body, classes=self._subjects(finding))
-
-    def _subjects(self, finding: Finding) -> list[str]:
-        catalogue = self.catalogue
-        about = subjects_of(finding, catalogue.entries, catalogue.issues)
-        action = catalogue.actions.get(finding.action, "").replace(" ", "-")
-        marks = [f"topic-{each}" for each in sorted(about.topics)] + [f"issue-{each}" for each in sorted(about.issues)]
-        return ["finding", *marks, *([f"action-{action}"] if action else [])]
-
-    def _pair(self, conflict: Conflict) -> nodes.container:
-        """The sentence that permits, the one that forbids, and a situation of which both speak."""
-        return self._finding(conflict, *self._both(conflict))
-
-    def _both(self, conflict: Conflict) -> Iterator[nodes.Node]:
-        for verdict, kind, sentence in (
-            ("may", "permits", conflict.permits),
-            ("may not", "forbids", conflict.forbids),
-        ):
-            yield paragraph(badge(verdict, kind), " ", self._rule(sentence.clause))
-            entry = self.catalogue.entries.get(sentence.clause)
-            yield from quotations(self, entry.clause.quotes[:1] if entry else ())
-        yield self._situation(conflict)
-        for meeting in conflict.elsewhere:
-            yield paragraph(*self._settling(meeting), ".")
-            yield _example(meeting.scenario, "")
-
-    def _settling(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
-        """What settles a pair in other situations: which sentence goes before which."""
-        for number, each in enumerate(meeting.settled_by):
-            yield ", and " if number else "In other situations "
-            yield from (self._rule(each.clause), f" (“{each.words}”)" if each.words else "", " goes before ")
-            yield self._rule(each.over)
-            if each.issue and each.issue != each.clause:
-                yield from (", by the issue ", self.link("issue", each.issue))
-
-    def _situation(self, found: Conflict | Silence) -> nodes.Node:
-        """The ruling that a finding calls for, which has its situation, as a link; else the situation itself."""
-        if found.ruled and found.ruled.id in self.catalogue.rulings:
-            return paragraph("Ruling: ", self.ruling(self.catalogue.rulings[found.ruled.id]))
-        return _example(found.scenario, "")
-
-    def _rule(self, id_: str) -> nodes.Node:
-        """What a sentence says, in the words of its clause; where a reading says it, the question of the issue."""
-        if id_ in self.catalogue.issues:
-            return self.link("issue", id_, nodes.Text(self.catalogue.issues[id_].question))
-        entry = self.catalogue.entries.get(id_)
-        return self.link("clause", id_, *([nodes.Text(entry.clause.paraphrase)] if entry else []))
 
     def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
         silent = [each for each in report.silences if each.scenario]
@@ -181,7 +141,7 @@ class ConsistencyDirective(RulesDirective):
     def _deadlock(self, deadlock: Deadlock) -> Iterator[nodes.Node]:
         yield paragraph(nodes.strong(text="; ".join(deadlock.asked)))
         yield bullets([f"{each.answer}: ", *self._forbidding(each.clause)] for each in deadlock.refused)
-        yield _example(deadlock.scenario, "")
+        yield example(deadlock.scenario, "")
 
     def _forbidding(self, clause: str) -> list[nodes.Node | str]:
         return ["may not: ", self._rule(clause)] if clause else ["no sentence permits it"]
@@ -191,25 +151,20 @@ class ConsistencyDirective(RulesDirective):
         if idle.because_of:
             clauses = dict.fromkeys(each.clause for each in idle.because_of)
             yield paragraph(reason, *joined(map(self._rule, clauses)))
-        yield _example(idle.scenario, "It covers no situation.")
+        yield example(idle.scenario, "It covers no situation.")
 
 
 def _figures(report: ConsistencyReport) -> nodes.paragraph:
-    left = len(report.contradictions)
+    left, of_must = len(report.contradictions), len(report.of_must)
+    obliged = f" In {of_must} pairs one sentence obliges to what the other forbids." if of_must else ""
     return paragraph(
         f"{counted(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
         f"{counted(report.actions, 'kind')} of action. Each was compared with every other one, for every situation: "
         f"taken at their words, {counted(len(report.conflicts), 'pair disagrees', 'pairs disagree')} somewhere. "
         f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
+        f"{obliged}"
     )
 
 
 def _silence(silence: Silence) -> nodes.paragraph:
     return paragraph(nodes.strong(text=silence.action), f" Asked in: {silence.asked}" if silence.asked else "")
-
-
-def _example(scenario: str, otherwise: str) -> nodes.Node:
-    """A situation, folded; words where there is none."""
-    if not scenario:
-        return paragraph(otherwise)
-    return foldable(["For example"], nodes.literal_block(scenario, scenario, language="scenario"))

@@ -9,6 +9,7 @@ from clausewitz.catalogue.answers.interview import TakenDocument
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.model import ReadingEntry
 from clausewitz.publish.directives.directive import (
+    LOOKS,
     RulesDirective,
     badge,
     bullets,
@@ -24,8 +25,6 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
-
-_LOOKS = {"yes": "permits", "may": "permits", "no": "forbids", "may not": "forbids", "unclear": "disputed"}
 
 
 class Rulings(RulesDirective):
@@ -53,7 +52,7 @@ class Rulings(RulesDirective):
     def _sheet(self, told: FoundRulingDocument) -> nodes.container:
         besides = [f" {told.besides[:1].upper()}{told.besides[1:]}."] if told.besides else []
         says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
-        entry = [paragraph(badge(told.ruling.answer, _LOOKS[told.ruling.answer]), *besides, says)]
+        entry = [paragraph(badge(told.ruling.answer, LOOKS[told.ruling.answer]), *besides, says)]
         return sheet(told.id, told.id, [told.question], entry, self._body(told))
 
     def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
@@ -77,14 +76,14 @@ class Rulings(RulesDirective):
     def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         ruling = told.ruling
         said = self._rule(ruling.decided_by, ruling.says) if ruling.decided_by else nodes.Text(ruling.says)
-        yield paragraph(badge(ruling.answer, _LOOKS[ruling.answer]), " ", said, classes=["answer"])
+        yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", said, classes=["answer"])
         if ruling.decided_by not in {"", *(each.clause for each in told.sentences)}:
             entry = self.catalogue.entries.get(ruling.decided_by)
             yield from quotations(self, entry.clause.quotes if entry else ())
 
     def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
         silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
-        yield paragraph(badge(told.verdict, _LOOKS[told.verdict]), " ", self._rule(told.clause, told.says), silent)
+        yield paragraph(badge(told.verdict, LOOKS[told.verdict]), " ", self._rule(told.clause, told.says), silent)
         entry = self.catalogue.entries.get(told.clause)
         yield from quotations(self, entry.clause.quotes if entry else ())
 
