@@ -92,6 +92,25 @@ class Stay:
         return "stay for another attack"
 
 
+@dataclass(frozen=True, kw_only=True)
+class Land:
+    """Land in a territory."""
+
+    friendly: bool
+    """Whether the territory is friendly."""
+    distance: Count
+    """Fuel points needed to reach the territory."""
+
+    def __str__(self) -> str:
+        return f"land in {'a friendly' if self.friendly else 'another'} territory {self.distance} fuel points away"
+
+
+@norm(permits=Land, must=Land, cites="ew.fuel.fly-home")
+def aircraft_fly_to_friendly_territory(at: Sortie, action: Land) -> bool:
+    """Aircraft that leave fly to whatever friendly territory they can reach."""
+    return action.friendly and action.distance + at.spare <= at.fuel
+
+
 @norm(permits=Stay, cites="ew.land.step-3.repeat")
 def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
     """Aircraft that need not disengage stay for the next round."""
@@ -99,7 +118,10 @@ def aircraft_stay_for_the_next_round(_at: Sortie, _action: Stay) -> bool:
 
 
 @norm(
-    forbids=Stay, cites="ew.fuel.safe-return", overrides=by_words("*must* disengage", aircraft_stay_for_the_next_round)
+    forbids=Stay,
+    must=Land,
+    cites="ew.fuel.safe-return",
+    overrides=by_words("*must* disengage", aircraft_stay_for_the_next_round),
 )
 def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
     """Aircraft must disengage while they have enough fuel points to return safely to a friendly territory."""
@@ -114,22 +136,3 @@ def who_would_not_return_disengages(at: Sortie, _action: Stay) -> bool:
 def who_lacks_two_points_disengages(at: Sortie, _action: Stay) -> bool:
     """Under another reading, aircraft need two fuel points for each attack, and disengage without them."""
     return at.profile.two_points_again == TwoPointsAgain.EACH_ROUND and at.fuel < 2
-
-
-@dataclass(frozen=True, kw_only=True)
-class Land:
-    """Land in a territory."""
-
-    friendly: bool
-    """Whether the territory is friendly."""
-    distance: Count
-    """Fuel points needed to reach the territory."""
-
-    def __str__(self) -> str:
-        return f"land in {'a friendly' if self.friendly else 'another'} territory {self.distance} fuel points away"
-
-
-@norm(permits=Land, cites="ew.fuel.fly-home")
-def aircraft_fly_to_friendly_territory(at: Sortie, action: Land) -> bool:
-    """Aircraft that leave fly to whatever friendly territory they can reach."""
-    return action.friendly and action.distance + at.spare <= at.fuel

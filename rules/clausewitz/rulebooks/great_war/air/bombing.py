@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
-from clausewitz.play.norms import Ruling, by_reading, by_words, norm, ruling
+from clausewitz.play.norms import Ruling, by_reading, by_words, norm, obligation, ruling
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -93,7 +93,7 @@ class ZeppelinMove:
     """Whether the zeppelin has begun its move."""
 
 
-@norm(permits=ChooseAltitude, cites="gw.bombing.altitude")
+@obligation(ChooseAltitude, cites="gw.bombing.altitude")
 def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) -> bool:
     """Zeppelins must choose high or low altitude bombing."""
     return True
@@ -104,7 +104,7 @@ def zeppelins_choose_their_altitude(_at: ZeppelinMove, _action: ChooseAltitude) 
     cites="gw.bombing.altitude.beginning",
     overrides=by_words(
         "at the beginning of their move",
-        zeppelins_choose_their_altitude,
+        *zeppelins_choose_their_altitude,
         because="It fixes the time of the choice, which leaves no other.",
     ),
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.retreats import DEFENDER_MAY_RETREAT
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -151,12 +151,13 @@ def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
     return at.before.called_off
 
 
-@norm(
-    forbids=HoldBack,
+@obligation(
+    BeginAttack,
+    instead_of=[HoldBack],
     cites="gw.allies.after-contest",
     overrides=by_reading("gw.issue.next-ally", the_next_ally_need_not_attack),
 )
-def after_a_contest_he_must(at: Succession, _action: HoldBack) -> bool:
+def after_a_contest_he_must(at: Succession, _action: BeginAttack | HoldBack) -> bool:
     """Under another reading, the next ally must attack a zone that another has just contested."""
     return at.before is Before.CONTESTED and at.profile.next_ally is NextAlly.MUST
 
@@ -167,14 +168,15 @@ def a_contest_may_be_reinforced(at: Succession, _action: JoinContest) -> bool:
     return at.before is Before.CONTESTED
 
 
-@norm(
-    forbids=JoinContest,
+@obligation(
+    BeginAttack,
+    instead_of=[JoinContest],
     cites="gw.allies.after-contest",
     overrides=by_words("must attack as normal", a_contest_may_be_reinforced),
 )
-def the_next_ally_attacks_as_normal(at: Succession, _action: JoinContest) -> bool:
+def the_next_ally_attacks_as_normal(at: Succession, _action: BeginAttack | JoinContest) -> bool:
     """The next allied force must attack as normal; it may not just join the contest."""
-    return at.this_turn
+    return at.before is Before.CONTESTED and at.this_turn
 
 
 @norm(

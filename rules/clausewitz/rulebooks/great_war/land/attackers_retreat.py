@@ -18,6 +18,15 @@ def attacker_may_retreat(at: Standoff, _action: Retreat) -> bool:
     return at.side is Side.ATTACKER
 
 
+@norm(permits=Retreat, must=Retreat, cites="gw.land.step-6.all-units")
+def who_breaks_off_must_retreat(at: Standoff, action: Retreat) -> bool:
+    """An attacker who breaks off must retreat with all units to where one of them came from, if he can."""
+    return at.side is Side.ATTACKER and _could_retreat(at) and action.whole and action.to.origin
+
+
+_RETREATS = (attacker_may_retreat, who_breaks_off_must_retreat)
+
+
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.all-units",
@@ -35,7 +44,7 @@ def attacker_retreats_with_all_units(at: Standoff, action: Retreat) -> bool:
     cites="gw.land.step-6.own-territory",
     overrides=by_words(
         "back to one of his territories",
-        attacker_may_retreat,
+        *_RETREATS,
         because="The permission says where he may go, and no sentence lets him go elsewhere.",
     ),
 )
@@ -58,7 +67,7 @@ def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> b
 @norm(
     forbids=Retreat,
     cites="gw.land.step-6.out-of-contested",
-    overrides=by_words("An exception is", attacker_may_retreat),
+    overrides=by_words("An exception is", *_RETREATS),
 )
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
@@ -70,7 +79,7 @@ def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: 
     cites="gw.land.step-6.out-of-contested.all",
     overrides=by_words(
         "all land units",
-        attacker_may_retreat,
+        *_RETREATS,
         because="It stands within the exception, and binds those too that came from elsewhere.",
     ),
 )
@@ -82,7 +91,7 @@ def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
 @norm(
     forbids=Retreat,
     cites="gw.issue.attackers-reach",
-    overrides=by_reading("gw.issue.attackers-reach", attacker_may_retreat),
+    overrides=by_reading("gw.issue.attackers-reach", *_RETREATS),
 )
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to an adjacent space, or as far back as his units came if that is allowed."""
@@ -97,10 +106,10 @@ def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     return at.side is Side.ATTACKER and at.cornered
 
 
-@norm(forbids=CallOff, cites="gw.land.step-6.all-units")
+@norm(forbids=CallOff, must=Retreat, cites="gw.land.step-6.all-units")
 def who_can_retreat_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who can retreat must retreat if he breaks off."""
-    return at.has_ground_units and not (at.cornered or at.landing)
+    return _could_retreat(at)
 
 
 @norm(permits=CallOff, cites="gw.retreats.aircraft")
@@ -127,3 +136,8 @@ def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
 def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
     return at.has_ground_units and at.coming_out
+
+
+def _could_retreat(at: Standoff) -> bool:
+    """Whether there are land units that could retreat on land."""
+    return at.has_ground_units and not (at.cornered or at.landing)

@@ -1,9 +1,9 @@
 """Beachheads, as norms: who has landed may not leave, and may contest only after a second round."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.rulebooks.great_war.air.air import MAY_FLY_OFF
-from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.attackers_retreat import (
     aircraft_alone_may_fly_back,
     attacker_may_retreat,
@@ -24,12 +24,13 @@ def _attacks_from_the_sea(at: Standoff) -> bool:
     return at.side is Side.ATTACKER and at.landing
 
 
-@norm(
-    forbids=Contest,
+@obligation(
+    FightOn,
+    instead_of=[Contest],
     cites="gw.landing.second-round",
     overrides=by_words("except that they must do a 2nd round of attacks", *MAY_CONTEST),
 )
-def invaders_fight_a_second_round(at: Standoff, _action: Contest) -> bool:
+def invaders_fight_a_second_round(at: Standoff, _action: FightOn | Contest) -> bool:
     """Invaders must fight a second round and may not contest before its end."""
     return _attacks_from_the_sea(at) and at.round < 2
 
@@ -76,12 +77,13 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     return (at.side is Side.ATTACKER or both) and at.landing
 
 
-@norm(
-    forbids=Retreat,
+@obligation(
+    FightOn,
+    instead_of=[Retreat],
     cites="gw.landing.second-round",
     overrides=by_reading("gw.issue.second-round", *DEFENDER_MAY_RETREAT),
 )
-def the_defender_fights_a_second_round(at: Standoff, _action: Retreat) -> bool:
+def the_defender_fights_a_second_round(at: Standoff, _action: FightOn | Retreat) -> bool:
     """Under another reading, the defender must fight a second round as well before he may retreat."""
     both = at.profile.second_round is SecondRound.BOTH
     return both and at.side is Side.DEFENDER and at.landing and at.round < 2
