@@ -194,7 +194,7 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
         f"{both} Left open. {EXAMPLE} "
         f"{both} Settled by a reading. Reading b of sw.issue.first : After lunch. {EXAMPLE} "
         f"{both} Settled by the text's own words. The defender fires back (“not”) goes before The attacker fires first "
-        f"{EXAMPLE} {OTHERWISE} . {EXAMPLE}"
+        f". So be it. {EXAMPLE} {OTHERWISE} . {EXAMPLE}"
     )
     assert section(page, "rivals") == (
         "Two sentences oblige a player to different answers to one question, and he can give only one. Combat, step 1, "

@@ -64,7 +64,7 @@ class Findings(RulesDirective):
         if conflict.readings:
             line += [each for taken in conflict.readings for each in self._reading(taken).children]
         elif conflict.by:
-            line += self._exception(conflict)
+            line += [*self._exception(conflict), "" if conflict.because else "."]
         return paragraph(*line)
 
     def _reading(self, taken: TakenReading) -> nodes.paragraph:

@@ -87,7 +87,7 @@ def the_defender_may_retreat_his_aircraft_next(at: Standoff, _action: AirRetreat
     return both and at.side is Side.DEFENDER and at.attacker_flew_off
 
 
-@norm(forbids=AirRetreat, cites="gw.air.first-round", overrides=by_words("must perform", *MAY_FLY_OFF))
+@norm(forbids=AirRetreat, must=FightOn, cites="gw.air.first-round", overrides=by_words("must perform", *MAY_FLY_OFF))
 def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> bool:
     """Both sides must perform a round of air combat first."""
     return not at.flew
@@ -97,3 +97,9 @@ def no_air_retreat_before_the_first_round(at: Standoff, _action: AirRetreat) -> 
 def air_combat_may_go_on(_at: Standoff, action: FightOn) -> bool:
     """A side that does not retreat fights another round of air combat."""
     return action.in_the_air
+
+
+@norm(permits=FightOn, must=FightOn, cites="gw.air.first-round")
+def both_fly_the_first_round(at: Standoff, action: FightOn) -> bool:
+    """Both sides must perform a round of air combat."""
+    return action.in_the_air and not at.flew
