@@ -250,28 +250,28 @@ def test_what_one_sentence_obliges_to_and_another_forbids_comes_first_however_it
 Must, and may not (2)
   left open (1):
     must     sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
              obliges to: Throw gas.
     may not  sm.gas.twice
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     Scenario: Open
 
   settled by the text's own words (1):
   sm.gas.twice says "Never"
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     must     sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
              obliges to: Throw gas.
     may not  sm.gas.twice
-             900  "Never [b]twice[/b], see below."
+             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
 
 Must do two things, of which only one can be done
   Gas, step 1, attacker: what now?
     must     sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
              obliges to: Throw gas.
     must     sm.gas.first
-             900  "Gas first."
+             900:1  "Gas first."
              obliges to: Throw gas.
 
 small, profile usual: 2 norms on 1 kind of action, 2 disagreements (2 of must
