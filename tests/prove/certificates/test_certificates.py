@@ -18,6 +18,7 @@ from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.paths.terms import z3
 
+from .. import traps_of_python
 from ..samples import counts_are_not_negative
 from ..statements import FALSE, TRUE
 from ..traps import KEPT, TRAPS
@@ -54,6 +55,11 @@ def test_of_a_false_statement_they_are_none_and_the_solvers_agree_too(name: str)
 def test_a_trap_has_no_certificate_that_is_a_proof(name: str) -> None:
     KEPT.clear()
     assert not certified(TRAPS[name][0], Limits(paths=30)).is_whole
+
+
+def test_flags_that_are_combined_have_a_name_that_a_solver_can_read() -> None:
+    _, script = certify(claimed(traps_of_python.flags_combined_in_a_set), with_second=True)
+    assert "(declare-const |gears.MASK and SPADE| Bool)" in script
 
 
 SCRIPT = """\

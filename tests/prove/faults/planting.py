@@ -20,7 +20,9 @@ from clausewitz.text.rooms.house import TOOLKIT
 
 TESTS = Path(__file__).parents[1]
 _PROVER = TOOLKIT / "prove"
-_LEAN = ("-q", "-p", "no:cacheprovider", "-p", "no:clausewitz", "-p", "no:pytest-bdd", "-p", "no:hypothesispytest")
+_LEAN = ("-q", "--assert=plain", "--disable-plugin-autoload", "-p", "no:cacheprovider", "-p", "no:unraisableexception")
+_LOADED = ["hypothesis", "pytest", "z3", "clausewitz.play.norms", "clausewitz.play.documents.written"]
+"""What each process has from the start: nothing of the prover."""
 _PATIENCE = 30
 """Seconds of work after which the system ends the process: with some faults nothing ever ends."""
 
@@ -60,8 +62,8 @@ def read_faults() -> list[Fault]:
 
 def outcomes(tests: Sequence[str], fault: Fault | None = None) -> dict[str, str]:
     """How tests end in a process in which the fault is planted, by their names: `passed`, `failed`, or not at all."""
-    clean = multiprocessing.get_context("forkserver")  # it has loaded nothing of the prover
-    clean.set_forkserver_preload(["hypothesis", "pytest", "z3"])
+    clean = multiprocessing.get_context("forkserver")
+    clean.set_forkserver_preload(_LOADED)
     with ProcessPoolExecutor(1, clean) as pool:
         return pool.submit(_outcomes, tests, fault).result()
 
