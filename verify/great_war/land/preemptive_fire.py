@@ -9,11 +9,16 @@ from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -150,3 +155,35 @@ def rail_guns_in_an_adjacent_space_are_never_lost(
     battle = replace(at(step, attacker, defender), hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.supporting_rail_guns == 0
+
+
+@claim(
+    "gw.land.step-2.rail-guns",
+    "gw.bombardment.not-both",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.moved-guns",),
+)
+def on_the_board_the_rail_guns_next_to_a_battle_support_their_own_side(
+    berlin: Count, moved: Count, rhineland: Count, ukraine: Count, bombarded: bool
+) -> None:
+    """In a battle for Poland the guns in Berlin and in Ukraine support, those in the Rhineland are too far away.
+
+    Guns that have moved this turn support as well, and what has bombarded is known.
+    """
+    stacks = (
+        Stack(nation="Germany", place="Poland", army=Army(infantry=1), came_from="Berlin", spent=1),
+        Stack(nation="Russia", place="Poland", army=Army(infantry=1)),
+        Stack(nation="Germany", place="Berlin", army=Army(rail_guns=berlin)),
+        Stack(nation="Germany", place="Berlin", army=Army(rail_guns=moved), came_from="Rhineland", spent=1),
+        Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=rhineland)),
+        Stack(nation="Russia", place="Ukraine", army=Army(rail_guns=ukraine)),
+    )
+    turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
+    turn = replace(turn, bombarded=frozenset({("Germany", "Berlin")} if bombarded else ()))
+    turn = assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Poland", nation="Germany"))
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    assert battle.attacker.army == Army(infantry=1, supporting_rail_guns=berlin + moved)
+    assert battle.attacker.bombarded == (berlin + moved if bombarded else 0)
+    assert battle.defender.army == Army(infantry=1, supporting_rail_guns=ukraine)
+    assert battle.defender.bombarded == 0

@@ -1,12 +1,16 @@
 """What holds of every retreat of a defender, and of both sides' retreats alike, whatever the map looks like."""
 
 from dataclasses import replace
+from enum import Enum
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -17,6 +21,9 @@ from clausewitz.rulebooks.great_war.readings.land.retreats import (
     OwnUnavailable,
 )
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestStopsRetreat
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
 
@@ -195,3 +202,31 @@ def by_the_widest_readings_the_defender_goes_to_any_friendly_territory(at: Stand
     assume(at.side is Side.DEFENDER)
     friendly = action.to.holder in (Holder.OWN, Holder.ALLIED)
     assert ruling(action, at).allowed == (action.whole and friendly)
+
+
+class Owner(Enum):
+    """Who owns Ukraine."""
+
+    RUSSIA = "Russia"
+    ENGLAND = "England"
+    GERMANY = "Germany"
+
+
+@claim("gw.land.step-6.defender-where", "gw.land.step-6.not-under-attack", "gw.land.step-6.not-contested", fixed=ANY)
+def what_a_side_sees_of_a_space_that_it_might_retreat_to_is_what_the_board_holds(
+    owner: Owner, contested: bool, infantry: Count, fighters: Count
+) -> None:
+    """Around a battle each territory is seen with its owner, its contest, and an attack if enemies have come to it.
+
+    An attack with land units is one by land.
+    """
+    come = Stack(nation="Germany", place="Ukraine", army=Army(infantry=infantry, fighters=fighters))
+    board = replace(small_war(), stacks=()).with_territory("Ukraine", owner=owner.value, contested=contested)
+    turn = assaulting.prepared_on_land(Turn(board=board.placing(come), nations=("Germany",)))
+    theatre = on_land.theatre(turn, "Poland")
+    ukraine = next(each for each in theatre.areas if each.name == "Ukraine")
+    attacked = (owner is not Owner.GERMANY or contested) and infantry + fighters > 0
+    by_land = Attack.LAND if infantry > 0 else Attack.OTHER
+    assert (theatre.here, ukraine.owner, ukraine.contested) == ("Poland", owner.value, contested)
+    assert ukraine.attack is (by_land if attacked else Attack.NONE)
+    assert ukraine.adjacent == {"Poland", "Saint Petersburg", "Vienna", "Black Sea"}
