@@ -51,19 +51,21 @@ def test_where_nothing_flips_that_is_a_proof_and_fine(clausewitz: Runner) -> Non
 
 def test_a_program_gets_the_same(clausewitz: Runner) -> None:
     told = json.loads(clausewitz("compare", "--without", "sm.gas.first", "--json").out)
-    assert (told["rulebook"], told["changes"]) == ("small", ["without sm.gas.first"])
-    assert [(each["action"], each["allowed"]) for each in told["rulings"]["flips"]] == [
+    assert told["changes"] == ["without sm.gas.first"]
+    (game,) = told["games"]
+    assert (game["rulebook"], game["texts"]) == ("small", None)
+    assert [(each["action"], each["allowed"]) for each in game["rulings"]["flips"]] == [
         ("throw", False),
         ("store", False),
         ("sell", False),
     ]  # another sentence burns gas as well, and none is ever hidden
-    assert told["rulings"]["gone"] == ["throw", "store", "sell"]
+    assert game["rulings"]["gone"] == ["throw", "store", "sell"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ((), "name a change: --reading, --profile, --without or --figure"),
+        ((), "name a change: --reading, --profile, --without or --figure; or a version, OLD"),
         (
             ("--without", "sm.gas.twise"),
             'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',

@@ -9,7 +9,7 @@ from clausewitz.catalogue.answers.compared.rulings import (
 )
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.rulings import rulings_compared
+from clausewitz.compare.rulings import by_rules, rulings_compared
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.text.model import Quote
 
@@ -21,8 +21,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = rulings_compared(
         askables,
-        BEFORE,
-        Rules(House(), frozenset({"sm.gas.twice"})),
+        by_rules(BEFORE, Rules(House(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
         lambda each: asked.append(str(each)),
     )
@@ -55,7 +54,9 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
 
 def test_what_nothing_permits_any_longer_is_told() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
-    found = rulings_compared(askables, BEFORE, Rules(House(), frozenset({"sm.gas.first"})), QUARRELLING.register)
+    found = rulings_compared(
+        askables, by_rules(BEFORE, Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
+    )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
     assert flip.after == (DecidingDocument("", "No clause speaks of it; what no clause permits is not allowed.", ()),)
@@ -64,7 +65,7 @@ def test_what_nothing_permits_any_longer_is_told() -> None:
 
 def test_an_action_that_no_symbols_stand_for_is_listed_with_the_reason() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "label"]
-    found = rulings_compared(askables, BEFORE, BEFORE, QUARRELLING.register)
+    found = rulings_compared(askables, by_rules(BEFORE, BEFORE), QUARRELLING.register)
     can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
     why = f"the action.words: list[str] cannot vary in a proof; {can}"
     assert found == RulingsDocument(1, (), (), (UncomparedDocument("label", why),))

@@ -11,8 +11,8 @@ from clausewitz.catalogue.answers.compared.rulings import (
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
 from clausewitz.desk.comparing.flips import Compared, Flip, compared
+from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.readings import as_taken
 from clausewitz.desk.situations import facts, question
 from clausewitz.desk.trees.fields import fields_of
 from clausewitz.desk.trees.told import SILENT
@@ -24,11 +24,18 @@ from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
+Follow = Callable[[Askable], Followed]
+"""How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
+
+
+def by_rules(before: Rules, after: Rules) -> Follow:
+    """By two sets of rules of the same version."""
+    return lambda asked: Followed.of(asked.norms, before, after, asked.rulebook.texts)
+
 
 def rulings_compared(
     askables: Iterable[Askable],
-    before: Rules,
-    after: Rules,
+    follow: Follow,
     register: Register,
     on_progress: Callable[[Askable], None] = lambda _: None,
 ) -> RulingsDocument:
@@ -40,14 +47,14 @@ def rulings_compared(
     for asked in every:
         on_progress(asked)
         try:
-            found = compared(asked.norms, before, after, asked.rulebook.texts)
+            found = compared(follow(asked))
         except CannotVaryError as error:
             failed.append(UncomparedDocument(str(asked), error.of_norms))
             continue
         except (Unprovable, IllFormedClaimError) as error:
             failed.append(UncomparedDocument(str(asked), str(error)))
             continue
-        flips += _Telling(asked, before, register).flips(found)
+        flips += _Telling(asked, register).flips(found)
         gone += [str(asked)] if found.gone else []
     return RulingsDocument(len(every), tuple(flips), tuple(gone), tuple(failed))
 
@@ -55,8 +62,8 @@ def rulings_compared(
 class _Telling:
     """Puts what was found on one kind of action into words."""
 
-    def __init__(self, asked: Askable, before: Rules, register: Register) -> None:
-        self._asked, self._before, self._register = asked, before, register
+    def __init__(self, asked: Askable, register: Register) -> None:
+        self._asked, self._register = asked, register
 
     def flips(self, found: Compared) -> Iterator[FlipDocument]:
         words = Words({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
@@ -64,7 +71,7 @@ class _Telling:
             yield self._flip(each, words)
 
     def _flip(self, flip: Flip, words: Words) -> FlipDocument:
-        action, at = flip.example.action, as_taken(flip.example.situation, self._before.profile)
+        action, at = flip.example.action, flip.example.situation
         return FlipDocument(
             action=name_in_words(type(action)),
             does=doc_of(type(action)),

@@ -1,18 +1,21 @@
-"""`clausewitz compare`: what another reading, a sentence less, or another figure does to the rules."""
+"""`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer
+from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
+from clausewitz.cli.comparing.texts import show_texts
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
+from clausewitz.compare.texts import texts_compared
+from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.ids import clause_ids, issue_ids
@@ -21,6 +24,8 @@ from clausewitz.text.rooms.house import House
 
 
 @click.command("compare")
+@click.argument("old", required=False)
+@click.argument("new", required=False)
 @rulebook_option
 @click.option("--profile", metavar="NAME", default="", help="Another profile: all its readings.")
 @click.option(
@@ -41,6 +46,8 @@ from clausewitz.text.rooms.house import House
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     house: House,
+    old: str | None,
+    new: str | None,
     profile: str,
     readings: tuple[str, ...],
     without: tuple[str, ...],
@@ -49,20 +56,43 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
 
-    That no other ruling changes is proved. The example battles are played by both with the same dice. Exit code 1 if a
-    ruling or a battle is another.
+    OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
+    them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling or a battle is
+    another.
     """
     require("z3")
-    from clausewitz.compare.rulings import rulings_compared  # noqa: PLC0415 - needs the extra `prove`
-
     changes = Changes(profile, readings, without, figures)
-    if changes == Changes():
-        raise click.UsageError("name a change: --reading, --profile, --without or --figure")
+    if (old is None) == (changes == Changes()):
+        both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
+        raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
+    answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
+    if as_json:
+        write_json(answer)
+    else:
+        _show(Page(), answer)
+    return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
+
+
+def _show(page: Page, answer: CompareAnswer) -> None:
+    for each in answer.changes:
+        page.line(each)
+    for game in answer.games:
+        if len(answer.games) > 1:
+            page.heading(game.rulebook)
+        if game.texts:
+            show_texts(page, game.texts)
+        show_rulings(page, game.rulings)
+        show_battles(page, game.battles)
+
+
+def _of_changes(house: House, changes: Changes) -> CompareAnswer:
+    """What a change of readings, clauses and figures does. Raises `click.UsageError` for one that cannot be made."""
+    from clausewitz.compare.rulings import by_rules, rulings_compared  # noqa: PLC0415 - needs the extra `prove`
+
     register = kept_register(house)
     rulebook = _rulebook(house, changes, register)
-    before = Rules(rulebook.preferred)
     try:
-        after = changes.made(rulebook, register)
+        rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
     every = list(askables_in(register, {rulebook.id: rulebook}))
@@ -70,24 +100,32 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     with Progress() as progress:
         rulings = rulings_compared(
             every,
-            before,
-            after,
+            by_rules(*rules),
             register,
             lambda asked: progress("Comparing the rulings", every.index(asked), len(every)),
         )
         battles = battles_compared(
-            files, rulebook, (before, after), lambda file: progress("Playing battles", files.index(file), len(files))
+            files, rulebook, rules, lambda file: progress("Playing battles", files.index(file), len(files))
         )
-        answer = CompareAnswer(rulebook.id, tuple(told(before, after, rulebook.roster)), rulings, tuple(battles))
-    if as_json:
-        write_json(answer)
-    else:
-        page = Page()
-        for each in answer.changes:
-            page.line(each)
-        show_rulings(page, rulings)
-        show_battles(page, answer.battles)
-    return FALLS_SHORT if answer.changes_something else FINE
+        game = GameDocument(rulebook.id, None, rulings, tuple(battles))
+    return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,))
+
+
+def _of_versions(house: House, names: tuple[str, str]) -> CompareAnswer:
+    """What has changed between two versions. Raises `click.UsageError` for one that cannot be told."""
+    from clausewitz.compare.versions.version import versions_of  # noqa: PLC0415 - needs the extra `prove`
+
+    try:
+        with Progress() as progress:
+            both = versions_of(names, house, lambda name: progress(f"Reading {name}"))
+    except UnknownVersionError as error:
+        raise click.UsageError(str(error)) from None
+    games = (
+        GameDocument(each.id, texts_compared(both.before.only(each.id), both.now.only(each.id)), rulings, ())
+        for each in house.games
+        if (rulings := both.rulings.get(each.id))
+    )
+    return CompareAnswer((f"{names[0]} before, {names[1]} now",), tuple(games))
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:

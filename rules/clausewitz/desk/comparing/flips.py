@@ -4,16 +4,14 @@ Both sets are followed on the same symbols, so that whether any ruling is anothe
 there is none, that is a proof. Whatever is found is replayed on plain values, by `ruling` itself, before it is told.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.regions import Region, beyond, condition, grown, needed, values
-from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.trees.diagrams import Diagram
 from clausewitz.desk.trees.questions import Question
 from clausewitz.desk.trees.reading import Asking, Decided
-from clausewitz.play.norms import Norm, Ruling
+from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import ContradictedError
 from clausewitz.prove.paths.terms import z3
@@ -30,9 +28,6 @@ class Flip:
     """What describes the situations: questions, each with the places of the answers of which one is given."""
     example: Example
     """One of them, as plain as can be."""
-    before: Ruling
-    """The ruling in the example."""
-    after: Ruling
     decided_before: tuple[Norm | None, ...]
     """The norms that decided in any of the situations; None where none spoke."""
     decided_after: tuple[Norm | None, ...]
@@ -50,13 +45,8 @@ class Compared:
     """Whether it was allowed in some situation, and is now in none."""
 
 
-def compared(norms: Collection[Norm], before: Rules, after: Rules, texts: tuple[str, ...] = ()) -> Compared:
-    """Compare what two sets of rules say on the action of which these are all norms.
-
-    `texts` are what a text in a situation may be. Raises Unprovable or IllFormedClaimError where the norms cannot be
-    followed.
-    """
-    followed = Followed.of(norms, before, after, texts)
+def compared(followed: Followed) -> Compared:
+    """Compare what both say. Raises Unprovable where a norm asks for what nobody can be asked for."""
     flips = tuple(_Flips(followed).found()) if any(map(followed.may_be, followed.ways.values())) else ()
     gone = followed.may_be(followed.was.ruled().true) and not followed.may_be(followed.now.ruled().true)
     return Compared(followed.formulas.arguments, flips, gone)
@@ -69,7 +59,10 @@ class _Flips:
         self._followed = followed
         spoken = [speaking.spoken.values() for speaking in (followed.was, followed.now)]
         self._asking = asking = Asking.about(followed.formulas, [each for both in spoken for each in both])
-        self._was, self._now = (self._decided([asking.formula(each) for each in both]) for both in spoken)
+        self._was, self._now = (
+            asking.ruled(speaking.norms, [asking.formula(each) for each in speaking.spoken.values()])
+            for speaking in (followed.was, followed.now)
+        )
         self._usual = self._answers()
 
     def found(self) -> Iterator[Flip]:
@@ -79,10 +72,6 @@ class _Flips:
             self._prove(allowed, regions)
             for region in regions:
                 yield self._flip(allowed, region)
-
-    def _decided(self, spoken: list[Diagram]) -> Diagram:
-        norms = self._followed.was.norms
-        return self._asking.ruled(norms, spoken)
 
     def _regions(self, allowed: bool, sign: int) -> tuple[Region, ...]:
         """Regions that hold all situations in which the ruling flips so, and no others, none of them in vain.
@@ -117,18 +106,16 @@ class _Flips:
         if followed.may_be(followed.ways[allowed], *map(z3.Not, here)) or any(
             followed.may_be(each, other) for each in here for other in followed.all_but(allowed)
         ):
-            raise ContradictedError(followed.was.norms[0], followed.example())
+            raise ContradictedError(followed.now.norms[0], followed.example())
 
     def _flip(self, allowed: bool, region: Region) -> Flip:
         followed, questions, diagrams = self._followed, self._asking.questions, self._asking.diagrams
         example = followed.example(condition(questions, region))
-        before, after = followed.replayed(example, allowed)
+        followed.replayed(example, allowed)
         return Flip(
             allowed,
             tuple((questions[each], region[each]) for each in sorted(region)),
             example,
-            before,
-            after,
             *(_deciding(values(diagrams, each, region)) for each in (self._was, self._now)),
         )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.readings import as_taken
 from clausewitz.desk.trees.fields import reading_all
-from clausewitz.play.norms import Norm, Ruling
+from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formulas, all_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -19,17 +19,19 @@ from clausewitz.prove.symbols.values import is_sound
 class Followed:
     """What the norms say before and after, each of the same situations, with the readings of before in them."""
 
-    rules: tuple[Rules, Rules]
     was: Speaking
     now: Speaking
     ways: Mapping[bool, z3.BoolRef]
     """Where the ruling is another: the action is allowed now, or it was."""
     same: tuple[z3.BoolRef, z3.BoolRef]
     """Where it is allowed by both, and by neither."""
+    before: Rules | None
+    """None where what the norms said before is known by their formulas alone."""
+    after: Rules
 
     @classmethod
     def of(cls, norms: Collection[Norm], before: Rules, after: Rules, texts: tuple[str, ...]) -> "Followed":
-        """Follow all norms on an action. Situations that cannot come up by both sets of rules are left out.
+        """Follow all norms on an action by both. Situations that cannot come up by both are left out.
 
         Raises Unprovable or IllFormedClaimError where one cannot be followed.
         """
@@ -39,24 +41,29 @@ class Followed:
 
         with before.in_force():
             was = Speaking.of(norms, Shapes({type(before.profile): before.profile}, texts))
-        formulas = was.formulas
         with after.in_force():
-            formulas.assume(later(_can_come_up))
-            now = Speaking(formulas, {norm: formulas.of(later(norm.applies)) for norm in norms})
-        formulas.assume(reading_all(formulas.arguments))
+            was.formulas.assume(later(_can_come_up))
+            now = Speaking(was.formulas, {norm: was.formulas.of(later(norm.applies)) for norm in norms})
+        return cls.between(was, now, before, after)
+
+    @classmethod
+    def between(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "Followed":
+        """What norms say of the same situations, put to one solver."""
+        now.formulas.assume(reading_all(now.formulas.arguments))
         (allowed, not_allowed), (allows, allows_not) = ((each.true, each.false) for each in (was.ruled(), now.ruled()))
         return cls(
-            (before, after),
             was,
             now,
             {True: all_of([not_allowed, allows]), False: all_of([allowed, allows_not])},
             (all_of([allowed, allows]), all_of([not_allowed, allows_not])),
+            before,
+            after,
         )
 
     @property
     def formulas(self) -> Formulas:
-        """What both say is put to one solver."""
-        return self.was.formulas
+        """Those of both."""
+        return self.now.formulas
 
     def may_be(self, *conditions: z3.BoolRef) -> bool:
         """Whether some situation meets all of these."""
@@ -68,16 +75,15 @@ class Followed:
 
     def example(self, *conditions: z3.BoolRef) -> Example:
         """The plainest of the situations that meet all of these, of which there are some."""
-        found = self.was.example(*conditions)
+        found = self.now.example(*conditions)
         assert found is not None, "there is such a situation"
         return found
 
-    def replayed(self, example: Example, allowed: bool) -> tuple[Ruling, Ruling]:
-        """The rulings in an example on plain values. Raises `ContradictedError` where they do not flip so."""
-        before, after = (each.ruling(example.action, example.situation) for each in self.rules)
-        if not (before.allowed is not after.allowed is allowed):
-            raise ContradictedError(self.was.norms[0], example)
-        return before, after
+    def replayed(self, example: Example, allowed: bool) -> None:
+        """Put an example on plain values to the rules. Raises `ContradictedError` where they do not flip so."""
+        for rules, expected in ((self.before, not allowed), (self.after, allowed)):
+            if rules and rules.ruling(example.action, example.situation).allowed is not expected:
+                raise ContradictedError(self.now.norms[0], example)
 
 
 def _can_come_up(at: object, action: object) -> bool:

@@ -55,14 +55,20 @@ class Formulas:
             if ending.unprovable:
                 raise Unprovable(ending.unprovable)
         found = [ending.value for ending in endings if ending.value]
-        return Formula(
-            self._name(any_of(each.true for each in found)), self._name(any_of(each.false for each in found))
-        )
+        return self.named(any_of(each.true for each in found), any_of(each.false for each in found))
+
+    def named(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
+        """The formula of a predicate that is known by where it is true, and where it is false."""
+        return Formula(self._name(true), self._name(false))
 
     def assume(self, predicate: Callable[..., object]) -> None:
         """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
-        self.assumed.append(self.of(predicate))
-        self._solver.add(self.assumed[-1].true)
+        self.take(self.of(predicate))
+
+    def take(self, formula: Formula) -> None:
+        """Leave arguments of which a formula is not true out of all answers."""
+        self.assumed.append(formula)
+        self._solver.add(formula.true)
 
     def example(self, *conditions: z3.BoolRef) -> Mapping[str, object] | None:
         """Plain arguments of which all conditions hold, each field as near to its usual value as the rest allows.

@@ -1,21 +1,33 @@
 """The whole answer of `compare`."""
 
+from dataclasses import dataclass
+
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.catalogue.answers.compared.texts import TextsDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 
 
-class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):
-    """What a change of the rules does."""
+@dataclass(frozen=True)
+class GameDocument:
+    """What becomes of one game."""
 
     rulebook: str
-    changes: tuple[str, ...]
-    """The changes in words."""
+    texts: TextsDocument | None
+    """What becomes of the text; null where only readings, clauses or figures are others."""
     rulings: RulingsDocument
     battles: tuple[BattleDocument, ...]
-    """The example battles of the rulebook, played with the same dice and decisions before and after."""
+    """The example battles, played with the same dice and decisions before and after; none for two versions."""
 
     @property
     def changes_something(self) -> bool:
         """Whether any ruling flips, or any of the battles goes otherwise."""
         return bool(self.rulings.flips) or any(each.parted for each in self.battles)
+
+
+class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):
+    """What a change of the rules does."""
+
+    changes: tuple[str, ...]
+    """The changes in words, or the two versions."""
+    games: tuple[GameDocument, ...]

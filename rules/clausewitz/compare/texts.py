@@ -1,0 +1,136 @@
+"""What has become of the text between two versions: clauses, issues, figures, references and sources."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
+from typing import TypeVar
+
+from clausewitz.catalogue.answers.compared.texts import (
+    ClauseDocument,
+    Marked,
+    MovedDocument,
+    RewordedDocument,
+    TextsDocument,
+    ValueDocument,
+)
+from clausewitz.catalogue.answers.lookups import IssueDocument
+from clausewitz.catalogue.export.parts import ClauseEntry, FigureEntry
+from clausewitz.compare.versions.version import Version
+from clausewitz.text.quotes import fold
+
+_Thing = TypeVar("_Thing")
+_ALIKE = 0.8
+"""So much of their quotes two clauses have in common of which one may be the other under a new id."""
+
+
+def texts_compared(before: Version, now: Version) -> TextsDocument:
+    """All that has changed in the text."""
+    added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
+    removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
+    return TextsDocument(
+        added=tuple(map(_clause, added)),
+        removed=tuple(map(_clause, removed)),
+        moved=tuple(_moved(removed, added)),
+        reworded=(
+            *_reworded(before.clauses, now.clauses, _words_of_clause),
+            *_reworded(before.issues, now.issues, _words_of_issue),
+        ),
+        issues=tuple(_issues(before, now)),
+        figures=tuple(_values(_figures(before), _figures(now))),
+        dangling=tuple(_values(_dangling(before), _dangling(now))),
+        sources=tuple(_values(_sources(before), _sources(now))),
+    )
+
+
+def _clause(clause: ClauseEntry) -> ClauseDocument:
+    return ClauseDocument(clause.id, clause.paraphrase, tuple(_quotes(clause)))
+
+
+def _quotes(clause: ClauseEntry) -> Iterator[str]:
+    return (fold(each.text) for each in clause.quotes)
+
+
+def _moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedDocument]:
+    """Each new clause with the one that is gone whose quotes are most like its own, if they are like enough."""
+    left = {each.id: list(_words(_quotes(each))) for each in removed}
+    for each in added:
+        own = list(_words(_quotes(each)))
+        likeness = {id_: SequenceMatcher(None, own, words, autojunk=False).ratio() for id_, words in left.items()}
+        likest = max(likeness, key=lambda id_: likeness[id_], default="")
+        if likest and likeness[likest] >= _ALIKE:
+            del left[likest]
+            yield MovedDocument(likest, each.id)
+
+
+def _words(texts: Iterable[str]) -> Iterator[str]:
+    return (word for text in texts for word in text.split())
+
+
+def _words_of_clause(clause: ClauseEntry) -> Iterator[tuple[str, str]]:
+    yield "paraphrase", clause.paraphrase
+    by_source: dict[str, list[str]] = {}
+    for each in clause.quotes:
+        by_source.setdefault(each.source, []).append(fold(each.text))
+    yield from ((source, " ... ".join(quotes)) for source, quotes in by_source.items())
+
+
+def _words_of_issue(issue: IssueDocument) -> Iterator[tuple[str, str]]:
+    yield "question", issue.question
+    yield from ((each.letter, each.text) for each in issue.readings)
+
+
+def _reworded(
+    before: Mapping[str, _Thing], now: Mapping[str, _Thing], words_of: Callable[[_Thing], Iterable[tuple[str, str]]]
+) -> Iterator[RewordedDocument]:
+    """What is there in both, in other words; of a quote or a reading also that it is new or gone."""
+    for id_ in (id_ for id_ in before if id_ in now):
+        was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
+        for part in dict.fromkeys((*was, *is_)):
+            if was.get(part, "") != is_.get(part, ""):
+                yield RewordedDocument(id_, part, tuple(_marked(was.get(part, ""), is_.get(part, ""))))
+
+
+def _marked(before: str, now: str) -> Iterator[Marked]:
+    was, is_ = (re.findall(r"\S+", each) for each in (before, now))
+    for tag, start, end, from_, to in SequenceMatcher(None, was, is_, autojunk=False).get_opcodes():
+        if tag == "equal":
+            yield Marked(" ".join(was[start:end]), "")
+            continue
+        if end > start:
+            yield Marked(" ".join(was[start:end]), "gone")
+        if to > from_:
+            yield Marked(" ".join(is_[from_:to]), "new")
+
+
+def _values(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[ValueDocument]:
+    for name in dict.fromkeys((*before, *now)):
+        was, is_ = before.get(name, ""), now.get(name, "")
+        if was != is_:
+            yield ValueDocument(name, was, is_)
+
+
+def _issues(before: Version, now: Version) -> Iterator[ValueDocument]:
+    """Issues that are new or gone, and those in which another reading is preferred."""
+    for id_ in dict.fromkeys((*before.issues, *now.issues)):
+        was, is_ = before.issues.get(id_), now.issues.get(id_)
+        if was is None or is_ is None:
+            yield ValueDocument(id_, was.question if was else "", is_.question if is_ else "")
+        elif was.preferred != is_.preferred:
+            yield ValueDocument(id_, f"preferred {was.preferred})", f"preferred {is_.preferred})")
+
+
+def _figures(version: Version) -> dict[str, str]:
+    return {name: _figure(each) for figures in version.figures.values() for name, each in figures.items()}
+
+
+def _figure(figure: FigureEntry) -> str:
+    return f"{figure.value} ({f'assumed {figure.assumed}' if figure.assumed else figure.clause})"
+
+
+def _dangling(version: Version) -> dict[str, str]:
+    nowhere = ((id_, each) for id_, clause in version.clauses.items() for each in clause.references if not each.to)
+    return {f"{id_}: {each.phrase}": each.why for id_, each in nowhere}
+
+
+def _sources(version: Version) -> dict[str, str]:
+    return {f"{game} {each.id}": each.sha256 for game, it in version.rulebooks.items() for each in it.sources}

@@ -1,0 +1,54 @@
+"""A version by its name: a folder, or a commit of the project in which one stands, laid out in a folder of its own."""
+
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+from clausewitz.text.rooms.house import House
+
+
+class UnknownVersionError(ValueError):
+    """There is no such version; says what one is."""
+
+
+@contextmanager
+def laid_out(name: str, house: House) -> Iterator[Path]:
+    """The folder of the project that is meant: one of this name, or that of a commit. Raises `UnknownVersionError`."""
+    if Path(name).is_dir():
+        yield Path(name).resolve()
+        return
+    with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
+        _unpack(_archived(name, house.root), Path(folder))
+        yield Path(folder)
+
+
+def _archived(name: str, root: Path) -> bytes:
+    """The files of a commit below the folder of the project."""
+    commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    if commit is None:
+        in_git = _git(root, "rev-parse", "--git-dir") is not None
+        there = f"{root} has no such commit" if in_git else f"{root} is not kept in git"
+        raise UnknownVersionError(f'"{name}" is no folder, and {there}; name a folder, or a commit such as HEAD~1')
+    below = (_git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
+    archive = _git(root, "archive", "--format=tar", f"{commit.decode().strip()}:{below}")
+    if archive is None:
+        raise UnknownVersionError(f'"{name}" does not hold this project: there is no {below} in it')
+    return archive
+
+
+def _unpack(archive: bytes, folder: Path) -> None:
+    with tarfile.open(fileobj=BytesIO(archive)) as files:
+        files.extractall(folder, filter="data")
+
+
+def _git(folder: Path, *arguments: str) -> bytes | None:
+    """What git answers; none where it fails, or where there is no git."""
+    try:
+        ran = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+    except OSError:
+        return None
+    return ran.stdout if ran.returncode == 0 else None

@@ -1,0 +1,107 @@
+"""A version told by a process of its own, in which the rules are those of its folder.
+
+Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, and
+what its norms say; given the folder of the version before, also what becomes of the rulings.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.catalogue.answers.compared.rulings import RulingsDocument, UncomparedDocument
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.engines import EngineError
+from clausewitz.catalogue.export.bundle import bundle
+from clausewitz.catalogue.export.folder import write_export
+from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.compare.rulings import rulings_compared
+from clausewitz.desk.comparing.followed import Followed
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
+from clausewitz.prove.norms.speaking import Speaking
+from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+from clausewitz.text.rooms.games import Game
+from clausewitz.text.rooms.house import HouseError, house_here
+
+EXPORT, SPOKEN, RULINGS = "export", "spoken.json", "rulings.json"
+"""What is in the folder of a version."""
+
+Said = dict[str, dict[str, Spoken]]
+"""What the norms of each game say on each kind of action; one that cannot be followed is left out."""
+
+
+def main(project: Path, folder: Path, before: Path | None = None) -> str:
+    """Tell a version; gives what is wrong, nothing where all is told."""
+    try:
+        here = house_here()
+        _import_from(project, here.games, here.root)
+        (folder / EXPORT).parent.mkdir(exist_ok=True)
+        house = house_here(project)
+        catalogue = load_catalogue(house)
+        faults = len(catalogue.register.faults) + len(catalogue.register.broken)
+        if faults:
+            return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
+        _tell(catalogue, folder, before)
+    except (HouseError, EngineError) as error:
+        return str(error)
+    return ""
+
+
+def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:
+    """Have the packages of games, which lie below a root, imported from the same place below another project."""
+    for game in games:
+        if game.site.is_relative_to(root):
+            site = project / game.site.relative_to(root)
+            sys.path.insert(0, str(site))
+            parent = game.module.rpartition(".")[0]
+            if parent:  # it may be imported by now, from where the toolkit or the other version is
+                import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
+
+
+def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
+    write_export(folder / EXPORT, bundle(catalogue)[1])
+    games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
+    said = {id_: dict(_spoken(askables)) for id_, askables in games.items()}
+    (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
+    if before:
+        was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
+        rulings = {id_: _rulings(was.get(id_, {}), askables, catalogue) for id_, askables in games.items()}
+        (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
+
+
+def _speaking(asked: Askable) -> Speaking:
+    rulebook = asked.rulebook
+    return Speaking.of(asked.norms, Shapes({type(rulebook.preferred): rulebook.preferred}, rulebook.texts))
+
+
+def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
+    for asked in askables:
+        try:
+            yield str(asked), spoken_by(_speaking(asked))
+        except (Unprovable, IllFormedClaimError):
+            continue  # told where it is compared, since it cannot be followed there either, or there is one that can
+
+
+def _rulings(was: dict[str, Spoken], askables: list[Askable], catalogue: Catalogue) -> RulingsDocument:
+    """What becomes of the rulings of a game."""
+    lost: list[UncomparedDocument] = []
+
+    def follow(asked: Askable) -> Followed:
+        now = _speaking(asked)
+        before, gone = said_in(was.get(str(asked), Spoken((), (), {}, {})), now.formulas, asked.action)
+        if gone:
+            what = f"it hung on what there is no more, taken to be as usual: {', '.join(gone)}"
+            lost.append(UncomparedDocument(str(asked), what))
+        return Followed.between(before, now, None, Rules(asked.rulebook.preferred))
+
+    found = rulings_compared(askables, follow, catalogue.register)
+    no_more = tuple(sorted(was.keys() - set(map(str, askables))))
+    return RulingsDocument(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(Path, sys.argv[1:])) or None)

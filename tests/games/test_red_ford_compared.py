@@ -1,0 +1,177 @@
+"""Two versions of Red Ford, as its designer revises it: what he changed, and the rulings that flip by it."""
+
+import subprocess
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from clausewitz.catalogue.answers.compared.report import CompareAnswer
+from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
+from clausewitz.catalogue.answers.compared.texts import ClauseDocument, Marked, MovedDocument, ValueDocument
+
+from .projects import Project
+
+REVISED = {
+    "rules/red_ford/sources/rules.txt": {
+        "an attacker who has elephants may never retreat": "an attacker who has two elephants may never retreat",
+        "A spearman hits on a 5 or more": "A spearman hits on a 4 or more",
+    },
+    "features/red_ford/retreat.feature": {
+        "Rule: An attacker who has elephants": "Rule: An attacker who has two elephants",
+        "an attacker who has elephants may never": "an attacker who has two elephants may never",
+        "rf.retreat.fight-on": "rf.retreat.stay",
+    },
+    "features/red_ford/morale.feature": {"rf.retreat.fight-on": "rf.retreat.stay"},
+    "features/red_ford/melee.feature": {"A spearman hits on a 5": "A spearman hits on a 4"},
+    "rules/red_ford/retreat.py": {
+        "self.elephants > 0": "self.elephants > 1",
+        "An attacker who has elephants may": "An attacker who has two elephants may",
+        "rf.retreat.fight-on": "rf.retreat.stay",
+    },
+    "verify/red_ford/retreat.py": {"rf.retreat.fight-on": "rf.retreat.stay"},
+    "rules/red_ford/roster.toml": {
+        'fights = { value = 5, clause = "rf.melee.spearman" }': 'fights = { value = 4, clause = "rf.melee.spearman" }'
+    },
+}
+"""What the designer writes anew: passages, by their files."""
+IN_GIT = ("-c", "user.name=A designer", "-c", "user.email=designer@example.org")
+
+
+def git(folder: Path, *arguments: str) -> None:
+    subprocess.run(["git", "-C", str(folder), *IN_GIT, *arguments], check=True, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def revised(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project in git, as it was, and in its folder as it is revised."""
+    project = Project(tmp_path_factory.mktemp("revised"))
+    git(project.folder, "init", "--quiet")
+    git(project.folder, "add", "--all")
+    git(project.folder, "commit", "--quiet", "--message", "The ford as it was")
+    for file, passages in REVISED.items():
+        path = project.folder / file
+        text = path.read_text(encoding="utf-8")
+        for was, is_ in passages.items():
+            assert was in text
+            text = text.replace(was, is_)
+        path.write_text(text, encoding="utf-8")
+    _sign(project.folder / "rules/red_ford")
+    return project
+
+
+def _sign(game: Path) -> None:
+    """Put the checksum of the source where the house looks for it."""
+    sources = game / "sources.toml"
+    text = sources.read_text(encoding="utf-8")
+    old = text.partition('sha256 = "')[2].partition('"')[0]
+    new = sha256((game / "sources/rules.txt").read_bytes()).hexdigest()
+    sources.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def answer(revised: Project) -> CompareAnswer:
+    """What is told of the two versions."""
+    code, out, _ = revised.clausewitz("compare", "HEAD", "--json")
+    assert code == 1
+    return msgspec.json.decode(out, type=CompareAnswer)
+
+
+def test_what_was_written_anew_is_told_with_its_words_marked(answer: CompareAnswer) -> None:
+    (game,) = answer.games
+    assert game.texts is not None
+    texts = {(each.id, each.part): each.text for each in game.texts.reworded}
+    assert texts["rf.retreat.elephants", "rules"] == (
+        Marked("Elephants do not turn back in the water: an attacker who has", ""),
+        Marked("two", "new"),
+        Marked("elephants may never retreat.", ""),
+    )
+    assert texts["rf.melee.spearman", "paraphrase"] == (
+        Marked("A spearman hits on a", ""),
+        Marked("5", "gone"),
+        Marked("4", "new"),
+        Marked("or more", ""),
+    )
+    assert texts.keys() == {
+        ("rf.retreat.elephants", "paraphrase"),
+        ("rf.retreat.elephants", "rules"),
+        ("rf.melee.spearman", "paraphrase"),
+        ("rf.melee.spearman", "rules"),
+    }
+    assert game.texts.figures == (ValueDocument("spearmen.fights", "5 (rf.melee.spearman)", "4 (rf.melee.spearman)"),)
+    assert [each.name for each in game.texts.sources] == ["red-ford rules"]
+    assert (game.texts.issues, game.texts.dangling) == ((), ())
+
+
+def test_an_id_that_is_gone_and_a_new_one_with_the_same_quote_are_told_as_one_that_may_have_moved(
+    answer: CompareAnswer,
+) -> None:
+    (game,) = answer.games
+    assert game.texts is not None
+    clause = ("A player may also fight on", ("A player may also fight on.",))
+    assert game.texts.moved == (MovedDocument("rf.retreat.fight-on", "rf.retreat.stay"),)
+    assert game.texts.removed == (ClauseDocument("rf.retreat.fight-on", *clause),)
+    assert game.texts.added == (ClauseDocument("rf.retreat.stay", *clause),)
+
+
+def test_the_rulings_flip_where_one_elephant_no_longer_keeps_an_attacker_in_the_battle(answer: CompareAnswer) -> None:
+    # With one elephant he might never retreat, shaken or not. Now he may, and shaken he must: he cannot fight on.
+    (game,) = answer.games
+    flips = {(each.action, each.allowed): each for each in game.rulings.flips}
+    one = {"the attacker decides", "elephants of the player: 1"}
+    assert {key: set(each.conditions) for key, each in flips.items()} == {
+        ("retreat", True): one,
+        ("fight on", False): {*one, "his army is shaken"},
+    }
+    assert [each.clause for each in flips["retreat", True].before] == ["rf.retreat.elephants"]
+    assert _clauses(flips["retreat", True].after) == {"rf.retreat.may"}
+    assert _clauses(flips["fight on", False].before) == {"rf.retreat.fight-on"}
+    assert _clauses(flips["fight on", False].after) == {"rf.retreat.shaken"}
+    assert (game.rulings.gone, game.rulings.uncompared) == ((), ())
+
+
+def _clauses(rules: Iterable[DecidingDocument]) -> set[str]:
+    return {each.clause for each in rules}
+
+
+def test_a_version_against_itself_is_no_change(revised: Project) -> None:
+    code, out, errors = revised.clausewitz("compare", ".", ".")
+    assert (code, "No ruling changes" in out) == (0, True)
+    assert "In other words" not in out
+    assert "Traceback" not in errors
+
+
+def test_a_person_reads_the_same_within_80_columns(revised: Project) -> None:
+    code, out, _ = revised.clausewitz("compare", "HEAD")
+    assert code == 1
+    assert "an attacker who has +[two] elephants may never retreat." in " ".join(out.split())
+    assert "A spearman hits on a -[5] +[4] or more" in " ".join(out.split())
+    assert "spearmen.fights: 5 (rf.melee.spearman), now 4 (rf.melee.spearman)" in " ".join(out.split())
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("HEAD~7",), '"HEAD~7" is no folder, and'),
+        (("HEAD", "--profile", "usual"), "OLD and NEW are compared as they are; name either these or changes"),
+        (("--upload-pack=x",), "No such option"),
+        (("HEAD", "--end-of-options"), "No such option"),
+    ],
+)
+def test_what_is_no_version_is_said(revised: Project, arguments: tuple[str, ...], complaint: str) -> None:
+    code, out, errors = revised.clausewitz("compare", *arguments)
+    assert (code, out) == (2, "")
+    assert complaint in errors
+    assert "Traceback" not in errors
+
+
+def test_a_version_that_does_not_check_is_said(revised: Project, tmp_path: Path) -> None:
+    broken = Project(tmp_path)
+    file = broken.folder / "features/red_ford/retreat.feature"
+    file.write_text(file.read_text(encoding="utf-8").replace("A player may also fight on.", "A player may flee."))
+    code, _, errors = revised.clausewitz("compare", str(broken.folder))
+    assert code == 2
+    assert "cannot be compared: it does not check" in " ".join(errors.split())
