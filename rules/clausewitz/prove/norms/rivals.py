@@ -1,7 +1,8 @@
 """Obligations that are due at once to different answers to one decision, so that only one of them can be met.
 
 Where one of them forbids the other's act, the two disagree, and are told with what else does. Here it is the decision
-alone that leaves no room for both.
+alone that leaves no room for both: each forbids all answers but the two. One that leaves a third answer open demands
+its act only of those who would do what it forbids.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +34,7 @@ def rivals(
     for decision, asked in decisions(sequences).items():
         for pair in combinations(_duties(decision, norms), 2):
             one, other = pair
-            if one.must is other.must or frozenset(pair) in told or _disagree(one, other, norms):
+            if frozenset(pair) in told or not _exclude_each_other(one, other, decision, norms):
                 continue
             try:
                 examples = _due_at_once(pair, decision, norms, Shapes(fixed, texts))
@@ -50,13 +51,20 @@ def _duties(decision: Decision, norms: Spoken) -> list[Norm]:
     return [each for each in spoken if each.must and each.verdict is Verdict.PERMITS]
 
 
-def _disagree(one: Norm, other: Norm, norms: Spoken) -> bool:
-    """Whether either of two obligations forbids what the other obliges to."""
-    return any(
-        each.verdict is Verdict.FORBIDS and (each.clause, each.must) == (duty.clause, duty.must)
-        for duty, rival in ((one, other), (other, one))
-        for each in norms[rival.action]
-    )
+def _exclude_each_other(one: Norm, other: Norm, decision: Decision, norms: Spoken) -> bool:
+    """Whether two obligations to different answers forbid all others, and neither the other's."""
+    rest = {*decision.answers} - {one.action, other.action}
+    return one.action is not other.action and all(_forbidden(each, decision, norms) == rest for each in (one, other))
+
+
+def _forbidden(duty: Norm, decision: Decision, norms: Spoken) -> set[type]:
+    """The answers that an obligation forbids."""
+    return {
+        answer
+        for answer in decision.answers
+        for each in norms.get(answer, ())
+        if each.verdict is Verdict.FORBIDS and (each.clause, each.must) == (duty.clause, duty.must)
+    }
 
 
 def _due_at_once(
