@@ -43,11 +43,14 @@ def test_an_export_holds_all_that_the_game_says_as_data(fresh: Project) -> None:
     )
     assert len(clauses) == 38
     obligation = [
-        (each["verdict"], each["action"], [other["clause"] for other in each["overrides"]])
+        (each["verdict"], each["action"], each["must"], [other["clause"] for other in each["overrides"]])
         for each in norms
         if each["clause"] == "rf.retreat.shaken"
     ]
-    assert sorted(obligation) == [("forbids", "FightOn", ["rf.retreat.fight-on"]), ("permits", "Retreat", [])]
+    assert sorted(obligation) == [
+        ("forbids", "FightOn", "Retreat", ["rf.retreat.fight-on"]),
+        ("permits", "Retreat", "Retreat", []),
+    ]
     archery, *_, morale, _ = sequences[0]["sequence"]["parts"][0]["steps"]
     assert (archery["first"], archery["between"]) == ("rf.archery.defender-first", "rf.archery.removed-first")
     assert [(each["what"], each["side"]) for each in morale["checks"]] == [

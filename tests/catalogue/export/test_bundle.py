@@ -106,13 +106,14 @@ def test_every_norm_is_there_and_what_it_overrides_and_looks_at(read: Mapping[st
     norms, types = read["norms.json"]["norms"], read["norms.json"]["types"]
     prefixes = {each.prefix for each in catalogue.register.rulebooks}
     assert len(norms) == sum(each.clause.partition(".")[0] in prefixes for each in all_norms())
-    names = Counter((each["clause"], each["name"]) for each in norms)
+    names = Counter((each["rulebook"], each["clause"], each["name"], each["action"]) for each in norms)
     assert [name for name, number in names.items() if number > 1] == []
     known = {*catalogue.register.clauses, *catalogue.issues}
     for norm in norms:
         assert {norm["clause"], *(each["clause"] for each in norm["overrides"])} <= known
-        assert {(each["clause"], each["norm"]) for each in norm["overrides"]} <= names.keys()
-        assert {norm["action"], norm["situation"]} <= types[norm["rulebook"]].keys()
+        overridden = {(norm["rulebook"], each["clause"], each["norm"], norm["action"]) for each in norm["overrides"]}
+        assert overridden <= names.keys()
+        assert {norm["action"], norm["situation"], norm["must"] or norm["action"]} <= types[norm["rulebook"]].keys()
 
 
 def test_the_types_of_norms_are_schemas_whose_references_lead_somewhere(read: Mapping[str, Any]) -> None:

@@ -117,4 +117,5 @@ def _norm(norm: Norm, rulebook: str, types: Types) -> parts.NormEntry:
             parts.OverrideEntry(each.norm.name, each.norm.clause, each.words, each.because, each.issue)
             for each in norm.overrides
         ),
+        must=types.name(norm.must) if norm.must else "",
     )

@@ -163,7 +163,7 @@ class OverrideEntry:
     """That a norm is the exception to another one."""
 
     norm: str
-    """Name of the norm that gives way."""
+    """Name of the norm that gives way, on the same action."""
     clause: str
     """Its clause."""
     words: str
@@ -180,7 +180,7 @@ class NormEntry:
 
     rulebook: str
     name: str
-    """The name of its function; clause and name together tell it from all others."""
+    """The name of its function; clause, name and action together tell it from all others."""
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: Verdict
@@ -191,6 +191,8 @@ class NormEntry:
     says: str
     """The rule in words."""
     overrides: tuple[OverrideEntry, ...]
+    must: str = ""
+    """The type of the action to which it obliges: its own, or what must be done instead; empty if to none."""
 
 
 class Norms(Versioned, frozen=True, tag="urn:clausewitz:export:norms:1"):

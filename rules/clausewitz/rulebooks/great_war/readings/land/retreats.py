@@ -57,8 +57,8 @@ class UnresolvedAtAllys(
     NO = Answer(
         "a",
         "No: the attack has to be resolved first.",
-        '"The space the player wishes to retreat to" is any space, the ally\'s included; the sentence on allies says '
-        "who may shelter him, not when.",
+        'Any space can be "the space the player wishes to retreat to", the ally\'s as well; the sentence on allies '
+        "says who may shelter him, not when.",
     )
     YES = Answer("b", 'Yes: "If one is unavailable then it may retreat" gives him a last resort, whatever is to come.')
 
