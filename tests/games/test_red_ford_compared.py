@@ -103,6 +103,7 @@ def test_what_was_written_anew_is_told_with_its_words_marked(answer: CompareAnsw
     assert game.texts.figures == (ValueDocument("spearmen.fights", "5 (rf.melee.spearman)", "4 (rf.melee.spearman)"),)
     assert [each.name for each in game.texts.sources] == ["red-ford rules"]
     assert (game.texts.issues, game.texts.dangling) == ((), ())
+    assert game.sequences == ()
 
 
 def test_an_id_that_is_gone_and_a_new_one_with_the_same_quote_are_told_as_one_that_may_have_moved(

@@ -8,13 +8,13 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
-from clausewitz.cli.comparing.texts import show_texts
+from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
-from clausewitz.compare.texts import texts_compared
+from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
@@ -82,6 +82,7 @@ def _show(page: Page, answer: CompareAnswer) -> None:
         if game.texts:
             show_texts(page, game.texts)
         show_rulings(page, game.rulings)
+        show_values(page, "Sequences", game.sequences)
         show_battles(page, game.battles)
 
 
@@ -107,25 +108,21 @@ def _of_changes(house: House, changes: Changes) -> CompareAnswer:
         battles = battles_compared(
             files, rulebook, rules, lambda file: progress("Playing battles", files.index(file), len(files))
         )
-        game = GameDocument(rulebook.id, None, rulings, tuple(battles))
+        sequences = sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))
+        game = GameDocument(rulebook.id, None, rulings, tuple(sequences), tuple(battles))
     return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,))
 
 
 def _of_versions(house: House, names: tuple[str, str]) -> CompareAnswer:
     """What has changed between two versions. Raises `click.UsageError` for one that cannot be told."""
-    from clausewitz.compare.versions.version import versions_of  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.between import versions_compared  # noqa: PLC0415 - needs the extra `prove`
 
     try:
         with Progress() as progress:
-            both = versions_of(names, house, lambda name: progress(f"Reading {name}"))
+            games = versions_compared(names, house, lambda name: progress(f"Reading {name}"))
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
-    games = (
-        GameDocument(each.id, texts_compared(both.before.only(each.id), both.now.only(each.id)), rulings, ())
-        for each in house.games
-        if (rulings := both.rulings.get(each.id))
-    )
-    return CompareAnswer((f"{names[0]} before, {names[1]} now",), tuple(games))
+    return CompareAnswer((f"{names[0]} before, {names[1]} now",), games)
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:

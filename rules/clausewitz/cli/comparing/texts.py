@@ -27,10 +27,10 @@ def show_texts(page: Page, texts: TextsDocument) -> None:
         page.heading("In other words: +[new], -[gone]")
     for each in texts.reworded:
         _show_reworded(page, each)
-    _show_values(page, "Issues", texts.issues)
-    _show_values(page, "Figures", texts.figures)
-    _show_values(page, "References that lead nowhere", texts.dangling)
-    _show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
+    show_values(page, "Issues", texts.issues)
+    show_values(page, "Figures", texts.figures)
+    show_values(page, "References that lead nowhere", texts.dangling)
+    show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
 
 
 def _show_clauses(page: Page, title: str, clauses: Iterable[ClauseDocument]) -> None:
@@ -51,7 +51,8 @@ def _show_reworded(page: Page, reworded: RewordedDocument) -> None:
     page.parts(parts[:-1], indent=6)
 
 
-def _show_values(page: Page, title: str, values: Iterable[ValueDocument], length: int | None = None) -> None:
+def show_values(page: Page, title: str, values: Iterable[ValueDocument], length: int | None = None) -> None:
+    """What has another value, is new or is gone, under a title; nothing where nothing is."""
     for number, each in enumerate(values):
         if not number:
             page.heading(title)

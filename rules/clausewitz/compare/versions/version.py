@@ -15,7 +15,15 @@ from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.lookups import IssueDocument
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 from clausewitz.catalogue.export.manifest import Manifest, RulebookEntry
-from clausewitz.catalogue.export.parts import ClauseEntry, Clauses, FigureEntry, Issues, Rosters
+from clausewitz.catalogue.export.parts import (
+    ClauseEntry,
+    Clauses,
+    FigureEntry,
+    Issues,
+    Rosters,
+    SequenceEntry,
+    Sequences,
+)
 from clausewitz.compare.versions import exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, laid_out
 from clausewitz.compare.versions.exporting import EXPORT, RULINGS
@@ -33,6 +41,12 @@ class Version:
     issues: Mapping[str, IssueDocument]
     figures: Mapping[str, Mapping[str, FigureEntry]]
     """By game, and in each by unit and column: `infantry.attack`."""
+    of_game: Sequence[SequenceEntry] = ()
+
+    @property
+    def sequences(self) -> list[Mapping[str, object]]:
+        """The sequences as data."""
+        return [each.sequence for each in self.of_game]
 
     def only(self, rulebook: str) -> "Version":
         """The same of one game alone."""
@@ -41,6 +55,7 @@ class Version:
             {id_: each for id_, each in self.clauses.items() if each.rulebook == rulebook},
             {id_: each for id_, each in self.issues.items() if each.rulebook == rulebook},
             {id_: each for id_, each in self.figures.items() if id_ == rulebook},
+            [each for each in self.of_game if each.rulebook == rulebook],
         )
 
 
@@ -91,6 +106,7 @@ def _read(folder: Path) -> Version:
             each.rulebook: {f"{unit.kind}.{name}": it for unit in each.units for name, it in unit.figures.items()}
             for each in rosters.rosters
         },
+        _file(folder, Sequences).sequences,
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
-from clausewitz.catalogue.answers.compared.texts import TextsDocument
+from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 
 
@@ -16,6 +16,8 @@ class GameDocument:
     texts: TextsDocument | None
     """What becomes of the text; null where only readings, clauses or figures are others."""
     rulings: RulingsDocument
+    sequences: tuple[ValueDocument, ...]
+    """What differs in the sequences, by sequence and step: who fires, what is decided, how losses are taken."""
     battles: tuple[BattleDocument, ...]
     """The example battles, played with the same dice and decisions before and after; none for two versions."""
 

@@ -1,0 +1,30 @@
+"""The report on two versions, game by game."""
+
+from collections.abc import Callable
+
+from clausewitz.catalogue.answers.compared.report import GameDocument
+from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.compare.sequences import sequences_compared
+from clausewitz.compare.texts import texts_compared
+from clausewitz.compare.versions.version import Version, versions_of
+from clausewitz.text.rooms.house import House
+
+
+def versions_compared(
+    names: tuple[str, str], house: House, on_progress: Callable[[str], None] = lambda _: None
+) -> tuple[GameDocument, ...]:
+    """What becomes of each game that is in the second version, of those of a house.
+
+    `on_progress` is told which version is read. Raises `UnknownVersionError` where one cannot be.
+    """
+    both = versions_of(names, house, on_progress)
+    return tuple(
+        _game(each.id, both.before.only(each.id), both.now.only(each.id), both.rulings[each.id])
+        for each in house.games
+        if each.id in both.rulings
+    )
+
+
+def _game(id_: str, before: Version, now: Version, rulings: RulingsDocument) -> GameDocument:
+    sequences = sequences_compared(before.sequences, now.sequences)
+    return GameDocument(id_, texts_compared(before, now), rulings, tuple(sequences), ())

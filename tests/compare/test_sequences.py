@@ -1,0 +1,85 @@
+"""What differs between sequences: steps, rows, decisions and losses, and what other readings leave out of them."""
+
+from dataclasses import dataclass, replace
+
+from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.catalogue.export.typed import record
+from clausewitz.compare.sequences import in_force, sequences_compared
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import Answer, Reading
+from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
+
+
+class Guns(Reading, issue="sq.issue.guns"):
+    """Do guns fire at night?"""
+
+    YES = Answer("a", "Yes.", "Nobody says otherwise.")
+    NO = Answer("b", "No.")
+
+
+@dataclass(frozen=True)
+class Readings:
+    """The readings of the small sequence."""
+
+    guns: Guns = Guns.YES
+
+
+@dataclass(frozen=True)
+class Flee:
+    """Leave the field."""
+
+
+VOLLEY = Step(
+    label="1",
+    title="Volley",
+    fires=(Fire(Side.ATTACKER, (Row("foot", "sq.volley.foot"), Row("guns", "sq.volley.guns", under=Guns.YES))),),
+    losses="sq.volley.losses",
+)
+FLIGHT = Step(label="2", title="Flight", asks=(Ask(Side.DEFENDER, "does he flee?", (Flee,), "sq.flight"),))
+BATTLE = Sequence("field", "Field battle", "sq.order", (Part("A", "By day", (VOLLEY, FLIGHT)),))
+RULES = Rules(Readings())
+
+
+def differing(now: Sequence) -> list[ValueDocument]:
+    return list(sequences_compared([record(BATTLE)], [record(now)]))
+
+
+def by_rules(after: Rules) -> list[ValueDocument]:
+    return list(sequences_compared(*(in_force([BATTLE], each) for each in (RULES, after))))
+
+
+def test_a_row_more_or_less_and_another_clause_are_told_at_their_step() -> None:
+    fire = Fire(Side.ATTACKER, (Row("horse", "sq.volley.horse"), Row("foot", "sq.volley.others")))
+    assert differing(replace(BATTLE, parts=(Part("A", "By day", (replace(VOLLEY, fires=(fire,)), FLIGHT)),))) == [
+        ValueDocument("Field battle, step 1: fires attacker foot", "sq.volley.foot", "sq.volley.others"),
+        ValueDocument("Field battle, step 1: fires attacker guns", "sq.volley.guns", ""),
+        ValueDocument("Field battle, step 1: fires attacker guns under", "sq.issue.guns a", ""),
+        ValueDocument("Field battle, step 1: fires attacker horse", "", "sq.volley.horse"),
+    ]
+
+
+def test_steps_in_another_order_are_told_as_such_and_a_step_that_is_gone_with_all_that_it_said() -> None:
+    assert differing(replace(BATTLE, parts=(Part("A", "By day", (FLIGHT, VOLLEY)),))) == [
+        ValueDocument("Field battle: steps", "1, 2", "2, 1")
+    ]
+    found = {each.name: each for each in differing(replace(BATTLE, parts=(Part("A", "By day", (VOLLEY,)),)))}
+    assert found["Field battle: steps"].now == "1"
+    assert found["Field battle, step 2: asks defender"] == (
+        ValueDocument("Field battle, step 2: asks defender", "sq.flight", "")
+    )
+    assert found["Field battle, step 2: title"] == ValueDocument("Field battle, step 2: title", "Flight", "")
+
+
+def test_what_another_reading_says_and_what_a_struck_out_clause_brings_is_left_out() -> None:
+    without_guns = [ValueDocument("Field battle, step 1: fires attacker guns", "sq.volley.guns", "")]
+    assert by_rules(Rules(Readings(Guns.NO))) == without_guns
+    assert by_rules(replace(RULES, without=frozenset({"sq.volley.guns"}))) == without_guns
+    assert by_rules(replace(RULES, without=frozenset({"sq.volley.losses"}))) == [
+        ValueDocument("Field battle, step 1: losses", "sq.volley.losses", "")
+    ]
+
+
+def test_the_same_sequences_do_not_differ() -> None:
+    assert differing(BATTLE) == []
+    assert by_rules(RULES) == []
