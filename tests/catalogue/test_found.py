@@ -6,7 +6,8 @@ import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.examination import examined
-from clausewitz.catalogue.found import found_rulings
+from clausewitz.catalogue.found.findings import found_rulings
+from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.searching.found import Found
 from clausewitz.catalogue.searching.searched import matches
@@ -43,7 +44,7 @@ def test_what_an_issue_decides_is_told_by_its_question_and_is_of_the_topic_of_th
     assert conflict.ruled is not None
     of_issue = replace(conflict.ruled, about=("sm.issue.when",), decided_by="sm.issue.when")
     report = replace(REPORT, conflicts=(replace(conflict, ruled=of_issue),), silences=())
-    (found,) = found_rulings([report], QUARRELLING.register.clauses, QUARRELLING.issues)
+    (found,) = found_rulings([report], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
     assert (found.topic, found.ruling.says) == ("gas", "When is first? Before fire.")
 
 

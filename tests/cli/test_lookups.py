@@ -106,6 +106,7 @@ RULE_JSON = {
             "fixed": [],
             "assumes": [],
             "rests_on": [],
+            "asks": "",
             "certificate": None,
         }
     ],

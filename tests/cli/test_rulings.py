@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
+from catalogue.small import CATALOGUE, CLAIM
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.cli.lookups import rule, rulings
+from clausewitz.prove.verdicts import Detail, Hinges, Refuted
 
 from .conftest import Runner
 
@@ -57,6 +59,22 @@ May you burn gas?
   Scenario: May you burn gas?
     Then Burn is not covered where
       | thrown | no |
+"""
+ONCE = """\
+sm.ruling.gas.gas-is-thrown-once
+Is gas thrown only once?
+  Is the gas thrown?  yes
+  Attacker, army      2 guns
+  yes
+     sm.gas.twice: Gas is used once.
+     900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
+  says     sm.gas.first
+           900:1  "Gas first."
+  Settled by a sentence.
+  no without sm.gas.twice
+  small.gas.gas_is_thrown_once shows it.
+  Scenario: Is gas thrown only once?
+    Given gas
 """
 
 
@@ -112,7 +130,7 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
         "rulebook": "small",
         "topic": "gas",
         "action": "throw",
-        "facts": [{"asks": "Is the gas thrown?", "answer": "yes"}],
+        "facts": [{"asks": "Is the gas thrown?", "answer": "yes", "units": {}}],
         "situation": {"thrown": True},
         "does": {},
         "settled": "settled by the text's own words",
@@ -159,6 +177,19 @@ def test_what_is_not_there_is_told_with_what_may_be_meant(
 ) -> None:
     answer = clausewitz(*arguments)
     assert (answer.code, answer.out, " ".join(answer.err.split("\n(")[0].split())) == (2, "", complaint)
+
+
+def test_a_counterexample_is_shown_with_the_sentence_on_which_it_hangs(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    situation = (Detail("", "Whether the gas is thrown.", "yes"), Detail("attacker", "Army", "2 guns", {"guns": 2}))
+    hinges = Hinges(holds=True, without=("sm.gas.twice",), under=())
+    refuted = Refuted("Scenario: A counterexample\n  Given gas", "assert thrown <= 1", "z3", situation, hinges)
+    claim = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
+    catalogue = replace(CATALOGUE, claims=(claim,), refutations={claim.name: refuted})
+    monkeypatch.setattr(rulings, "load_catalogue", lambda _house, **_: catalogue)
+    answer = clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once")
+    assert (answer.code, answer.out, answer.err) == (0, ONCE, "")
 
 
 def test_a_rulebook_that_has_not_been_examined_is_told_of(

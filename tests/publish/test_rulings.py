@@ -11,16 +11,27 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Silence
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.found import found_rulings
+from clausewitz.catalogue.found.findings import found_rulings
+from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.prove.verdicts import Detail, Hinges, Refuted
 from clausewitz.publish.pictures.rulings import in_dot
 
 from .conftest import PAGES, Build, words
 
-FIRST, SECOND, THIRD = (
+FIRST, SECOND, THIRD, FOURTH = (
     "sw.ruling.fire.attacker--defender",
     "sw.ruling.fire.attacker--back",
     "sw.ruling.have-lunch.silence",
+    "sw.ruling.combat.peace",
+)
+PEACE = "small_war.combat.peace"
+REFUTED = Refuted(
+    "Scenario: A counterexample\n  Given 2 guns",
+    "assert peace",
+    "z3",
+    (Detail("", "Whether all are <b>here</b>.", "yes"), Detail("attacker", "Army", "2 guns", {"guns": 2})),
+    Hinges(holds=True, without=("sw.combat.defender",), under=()),
 )
 ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
 DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
@@ -80,7 +91,14 @@ PAGE["index"] = PAGES["index"].replace("   issues\n", "   issues\n   rulings\n  
 
 @pytest.fixture(scope="module")
 def book(build: Build, catalogue: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    examined = replace(catalogue, consistency={"small-war": REPORT})
+    claims = (
+        replace(each, asks="Is there <peace>?", clauses=("sw.combat.attacker",), as_expected=True)
+        if each.name == PEACE
+        else each
+        for each in catalogue.claims
+    )
+    consistency = {"small-war": REPORT}
+    examined = replace(catalogue, consistency=consistency, claims=tuple(claims), refutations={PEACE: REFUTED})
     return build(tmp_path_factory.mktemp("rulings"), PAGE, examined)
 
 
@@ -94,7 +112,8 @@ def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path)
         "Rulings ¶ Combat ¶ "
         "May you fire if <b>all</b> have lunch? no Guns: 2. The defender fires back. "
         "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
-        "May you have lunch? no No clause speaks of it; what no clause permits is not allowed."
+        "May you have lunch? no No clause speaks of it; what no clause permits is not allowed. "
+        "Is there <peace>? yes Attacker, army: 2 guns. The defender fires back."
     )
 
 
@@ -121,6 +140,24 @@ def test_a_sentence_that_is_silent_under_the_preferred_readings_is_told_to_be(bo
     )
 
 
+def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_each_unit(book: Path) -> None:
+    ruling = page(book, FOURTH)
+    figure, bar = ruling.select("svg")
+    assert len(bar.select("rect.guns")) == 2
+    assert [each.text for each in figure.select(".edge text")] == ["without it: no"]
+    figure.decompose()
+    bar.decompose()
+    assert words(ruling.find("article")) == (
+        "Is there <peace>? ¶ Rulings sw.ruling.combat.peace "
+        "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
+        "yes The defender fires back. "
+        "says The defender fires back. The defender fires back (see losses). — 000, line 2 "
+        "says The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
+        "Settled by a sentence. No without : sw.combat.defender Shown by : small_war.combat.peace "
+        "As a scenario Scenario: Is there <peace>? Given 2 guns"
+    )
+
+
 def test_the_picture_leads_to_the_clauses_and_tells_which_of_them_decides(book: Path) -> None:
     picture = page(book, FIRST).select_one("svg")
     assert picture is not None
@@ -135,7 +172,8 @@ def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -
     also = replace(CONFLICT, ruled=replace(ELSEWHERE, decided_by="sw.issue.first", speak=RULED.speak))
     elsewhere = replace(CONFLICT, ruled=ELSEWHERE)
     found = found_rulings(
-        [replace(REPORT, conflicts=(CONFLICT, elsewhere, also, open_))], catalogue.register.clauses, catalogue.issues
+        [replace(REPORT, conflicts=(CONFLICT, elsewhere, also, open_))],
+        Joining(catalogue.register.clauses, catalogue.issues),
     )
     edges = [
         re.findall(
@@ -153,7 +191,7 @@ def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -
 
 
 def test_no_text_becomes_markup(book: Path) -> None:
-    for name in (FIRST, SECOND, THIRD, "rulings"):
+    for name in (FIRST, SECOND, THIRD, FOURTH, "rulings"):
         written = (book / f"{name}.html").read_text(encoding="utf-8")
         assert "<b>all" not in written
         assert "alert(1)</script>" not in written

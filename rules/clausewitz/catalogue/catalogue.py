@@ -23,6 +23,7 @@ from clausewitz.catalogue.model import (
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept, kept_register
 from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.prove.verdicts import Refuted
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -47,6 +48,8 @@ class Catalogue:
     claims: tuple[ClaimResult, ...]
     consistency: Mapping[str, ConsistencyReport] = field(default_factory=dict)
     """The report on the norms of each rulebook under its first profile, by id; none where it has not been made."""
+    refutations: Mapping[str, Refuted] = field(default_factory=dict)
+    """How claims were refuted, by their names."""
 
     @cached_property
     def actions(self) -> Mapping[str, str]:
@@ -55,11 +58,18 @@ class Catalogue:
 
     @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingDocument]":
-        """The rulings that these reports call for, by id, in the order of the topics."""
-        from clausewitz.catalogue.found import found_rulings  # noqa: PLC0415 - most look-ups do without
+        """The rulings that these reports and refutations call for, by id, in the order of the topics."""
+        from clausewitz.catalogue.found.findings import found_rulings  # noqa: PLC0415 - most look-ups do without
+        from clausewitz.catalogue.found.joining import Joining  # noqa: PLC0415
+        from clausewitz.catalogue.found.refutations import refuted_rulings  # noqa: PLC0415
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
-        found = found_rulings(self.consistency.values(), self.register.clauses, self.issues)
+        rulebooks = {self.house.room_of(each.id): each for each in self.register.rulebooks}
+        joining = Joining(self.register.clauses, self.issues)
+        found = [
+            *found_rulings(self.consistency.values(), joining),
+            *refuted_rulings(self.claims, self.refutations, rulebooks, joining),
+        ]
         return {each.id: each for each in sorted(found, key=lambda each: topics.get(each.topic, -1))}
 
 
@@ -84,6 +94,7 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
         entries=_entries(house, register, results, claims, stated.actions),
         issues=stated.issues,
         claims=claims,
+        refutations={name: each.verdict for name, each in by_name.items() if isinstance(each.verdict, Refuted)},
         consistency={each.rulebook: each for each in reports if stated.profiles.get(each.rulebook) == each.profile},
     )
 

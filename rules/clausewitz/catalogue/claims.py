@@ -82,6 +82,7 @@ def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
                     fixed=tuple(_fixed(decorator, tree)),
                     assumes=tuple(dict.fromkeys(_assumed(node, functions, {node.name}))),
                     rests_on=tuple(_named_in(decorator, "rests_on")),
+                    asks=next(_named_in(decorator, "asks"), ""),
                 )
 
 
@@ -105,10 +106,11 @@ def _given(node: ast.stmt, name: str) -> ast.expr | None:
 
 
 def _named_in(decorator: ast.Call, keyword: str) -> Iterator[str]:
-    """The texts that a keyword of a decorator lists."""
+    """The text, or the texts, that a keyword of a decorator gives."""
     for each in decorator.keywords:
-        if each.arg == keyword and isinstance(each.value, ast.Tuple):
-            yield from (str(one.value) for one in each.value.elts if isinstance(one, ast.Constant))
+        if each.arg == keyword:
+            listed = each.value.elts if isinstance(each.value, ast.Tuple) else [each.value]
+            yield from (str(one.value) for one in listed if isinstance(one, ast.Constant))
 
 
 def _assumed(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], seen: set[str]) -> Iterator[str]:

@@ -56,6 +56,8 @@ class ClaimResult:
     """What it assumes of these, as its code says."""
     rests_on: tuple[str, ...] = ()
     """Ids of the issues on whose readings it says that it rests."""
+    asks: str = ""
+    """The question of a player to which it is the answer, where it is to be refuted."""
     certificate: Certificate | None = None
     """What was asked to prove it, and who agrees; null if that has not been written down, or answered anew."""
 
@@ -172,6 +174,8 @@ class Fact:
     asks: str
     """As an interview asks for it: `Is the battle a naval invasion?`"""
     answer: str
+    units: dict[str, int] = field(default_factory=dict, hash=False)
+    """The units by kind, where it is a force."""
 
 
 @dataclass(frozen=True)

@@ -24,16 +24,31 @@ Given = frozenset[tuple[str, str, int]]
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
 _given: ContextVar[Given] = ContextVar("given", default=frozenset())
 _heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
+_struck: ContextVar[list[str] | None] = ContextVar("struck", default=None)
 
 
 @contextmanager
 def without(*clauses: str) -> Iterator[None]:
     """Run what follows as if these clauses, given by id, were not in the text."""
+    if (struck := _struck.get()) is not None:
+        struck.extend(clauses)
+        clauses = ()
     token = _switched_off.set(_switched_off.get() | frozenset(clauses))
     try:
         yield
     finally:
         _switched_off.reset(token)
+
+
+@contextmanager
+def in_force() -> Iterator[list[str]]:
+    """Keep every clause in force, whatever is switched off within; gives those that would have been."""
+    struck: list[str] = []
+    token = _struck.set(struck)
+    try:
+        yield struck
+    finally:
+        _struck.reset(token)
 
 
 @contextmanager

@@ -77,6 +77,8 @@ class Claim:
     show: Printer | None
     parts: tuple[str, ...] = ()
     """The parts of its proof, of which the first argument is one; empty where it is run as it stands."""
+    asks: str = ""
+    """The question of a player to which it is the answer, where it is to be refuted; may be empty."""
 
     def __call__(self, **arguments: object) -> None:
         """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""
@@ -91,12 +93,14 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
     fixed: Mapping[object, object] | None = None,
     show: Printer | None = None,
     proof: Proof | None = None,
+    asks: str = "",
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
     `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
     names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
-    `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands.
+    `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands;
+    `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling.
     Raises IllFormedClaimError.
     """
 
@@ -108,6 +112,8 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             raise IllFormedClaimError(f'{where} names no clause; write @claim("mg.retreats.own-first"), say')
         if isgeneratorfunction(function) or iscoroutinefunction(function):
             raise IllFormedClaimError(f"{where} yields or awaits, so that a call runs nothing; make it plain")
+        if asks and expect is Expectation.HOLDS:
+            raise IllFormedClaimError(f"{where} asks a question and is to hold; only a refutation is a ruling")
         statement, shapes = getdoc(function), Shapes(fixed or {})
         if not statement:
             raise IllFormedClaimError(f"{where} has no docstring; say in one sentence what must hold")
@@ -129,6 +135,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             rests_on=rests_on,
             show=show,
             parts=parts,
+            asks=asks,
         )
 
     return decorate

@@ -21,6 +21,37 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     examples: int
 
 
+class Detail(msgspec.Struct, frozen=True):
+    """Something about a counterexample that is not as usual."""
+
+    whose: str
+    """The argument in which it is, where several are of one type, such as `attacker`; else empty."""
+    doc: str
+    """The docstring of the field; its name where there is none."""
+    said: str
+    """What it holds, in words."""
+    units: dict[str, int] = {}
+    """The units by kind, where it is a force."""
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """A reading in the place of the one that is taken."""
+
+    issue: str
+    letter: str
+
+
+class Hinges(msgspec.Struct, frozen=True):
+    """On what a refutation hinges."""
+
+    holds: bool
+    """Whether the claim holds in the same situation with all clauses in force, under the preferred readings."""
+    without: tuple[str, ...]
+    """The clauses that are switched off in it."""
+    under: tuple[Departure, ...]
+    """Where it holds, the readings by which it fails; else those by which it would hold."""
+
+
 class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
     """It fails in a situation, which was replayed on plain values."""
 
@@ -30,6 +61,10 @@ class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
     """Where it fails: file, line and source of the assertion, with its message."""
     how: str
     """Who found it: `z3` or `hypothesis`."""
+    situation: tuple[Detail, ...] = ()
+    """All that is not as usual in it, in words; of a claim alone that asks a question."""
+    hinges: Hinges | None = None
+    """What would turn it round; of a claim alone that asks a question."""
 
 
 class Vacuous(msgspec.Struct, frozen=True, tag="vacuous"):

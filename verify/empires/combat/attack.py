@@ -35,7 +35,13 @@ def armies_attack_from_their_own_land_or_from_the_sea(at: Advance, order: Attack
     assert at.from_own or at.from_sea
 
 
-@claim("em.attack.from-own", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "em.attack.from-own",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Must an attack come from an area of one's own, or from the sea?",
+)
 def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: Attack) -> None:
     """The same is false once "from an area you own" is struck out: the claim has teeth."""
     with without("em.attack.from-own"):

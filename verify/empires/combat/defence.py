@@ -23,7 +23,12 @@ def defence_modes_are_for_ones_own_land(at: Ground, order: SetDefence) -> None:
     assert ruling(order, at).allowed == (at.own and not at.is_sea)
 
 
-@claim("em.defence.actions", fixed={**ANY, Profile: replace(PREFERRED, whose_mode=WhoseMode.ARMIES)}, expect=REFUTED)
+@claim(
+    "em.defence.actions",
+    fixed={**ANY, Profile: replace(PREFERRED, whose_mode=WhoseMode.ARMIES)},
+    expect=REFUTED,
+    asks="Does the owner of a land area set its defence mode, and nobody else?",
+)
 def under_another_reading_defence_modes_are_for_ones_own_land(at: Ground, order: SetDefence) -> None:
     """The same is false where armies in an area are enough to set its mode: the claim has teeth."""
     assert ruling(order, at).allowed == (at.own and not at.is_sea)
@@ -41,7 +46,13 @@ def under_another_reading_locations_are_next_door(at: Ground, order: SetDefence)
         assert at.near
 
 
-@claim("em.defence.location", "em.defence.retreat-location", fixed=ANY, expect=REFUTED)
+@claim(
+    "em.defence.location",
+    "em.defence.retreat-location",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Must the location that goes with a defence mode be adjacent?",
+)
 def locations_are_next_door(at: Ground, order: SetDefence) -> None:
     """The same is false under the preferred reading: the claim has teeth."""
     if ruling(order, at).allowed:

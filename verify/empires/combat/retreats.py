@@ -28,7 +28,9 @@ def who_retreats_has_somewhere_of_his_own_to_go(at: Assault) -> None:
         assert at.retreat_own
 
 
-@claim("em.defence.retreat.not-owned", fixed=ANY, expect=REFUTED)
+@claim(
+    "em.defence.retreat.not-owned", fixed=ANY, expect=REFUTED, asks="Do armies retreat only to an area of their own?"
+)
 def without_the_sentence_armies_would_retreat_to_what_is_not_theirs(at: Assault) -> None:
     """The same is false once "or it's set to somewhere you don't own" is struck out: the claim has teeth."""
     with without("em.defence.retreat.not-owned"):
@@ -54,6 +56,7 @@ def in_the_mode_retreat_numbers_decide(at: Assault) -> None:
     "em.defence.retreat.stronger",
     fixed={**ANY, Profile: replace(PREFERRED, stronger=Stronger.WOULD_WIN)},
     expect=REFUTED,
+    asks="Do armies set to RETREAT leave exactly when they are outnumbered?",
 )
 def under_another_reading_numbers_decide(at: Assault) -> None:
     """The same is false where the stronger force is the one that would win: the claim has teeth."""
@@ -89,6 +92,7 @@ def who_retreats_goes_next_door(at: Assault) -> None:
     "em.defence.retreat-location",
     fixed={**ANY, Profile: replace(PREFERRED, retreat_adjacent=RetreatAdjacent.RETREAT)},
     expect=REFUTED,
+    asks="Do armies retreat only to an adjacent area?",
 )
 def under_another_reading_who_retreats_goes_next_door(at: Assault) -> None:
     """The same is false where only a missing or lost location makes armies stand: the claim has teeth."""
@@ -108,7 +112,7 @@ def under_another_reading_stuck_armies_stand(at: Assault) -> None:
         assert not at.stuck
 
 
-@claim("em.defence.retreat", fixed=ANY, expect=REFUTED)
+@claim("em.defence.retreat", fixed=ANY, expect=REFUTED, asks="Do stuck armies stand and fight instead of retreating?")
 def stuck_armies_stand(at: Assault) -> None:
     """The same is false under the preferred reading: the claim has teeth."""
     if retreats(at)[0]:

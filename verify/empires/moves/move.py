@@ -22,7 +22,7 @@ def moving_costs_one_bp_for_any_number(armies: Count) -> None:
     assert cost(armies)[0] == 1
 
 
-@claim("em.move.any-number", expect=REFUTED)
+@claim("em.move.any-number", expect=REFUTED, asks="Does MOVE cost 1 BP, however many armies move?")
 def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:
     """The same is false once "for any number of armies" is struck out: the claim has teeth."""
     with without("em.move.any-number"):
@@ -58,6 +58,7 @@ def no_army_is_at_sea_without_a_ship_after_a_move(at: March, order: Move) -> Non
     fixed={**ANY, Profile: replace(PREFERRED, room_aboard=RoomAboard.LITERAL)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Does a MOVE to sea need a ship for every army there, those already aboard included?",
 )
 def by_the_letter_no_army_is_at_sea_without_a_ship(at: March, order: Move) -> None:
     """The same is false where only the armies to be moved are counted, as the sentence says: the claim has teeth."""

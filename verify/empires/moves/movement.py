@@ -124,7 +124,13 @@ def ships_sail_to_the_next_sea_area(at: Voyage, order: Sail) -> None:
     assert at.adjacent
 
 
-@claim("em.movement.adjacent", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "em.movement.adjacent",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do armies move only to an adjacent area in one action?",
+)
 def without_the_sentence_armies_would_leap_over_areas(at: March, order: Move) -> None:
     """The same is false once "to any adjacent area in a single action" is struck out: the claim has teeth."""
     with without("em.movement.adjacent"):
@@ -139,7 +145,7 @@ def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
     assert free(replace(stack, moved=moved)) == free(stack)
 
 
-@claim("em.movement.continuous", fixed=ANY, expect=REFUTED)
+@claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
 def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, moved: Count) -> None:
     """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
     assume(moved <= stack.armies)
@@ -185,7 +191,7 @@ def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) 
             assert not executed.world.area(each.area).is_sea or each.stack.armies <= each.ships
 
 
-@claim("em.move.ships", expect=REFUTED)
+@claim("em.move.ships", expect=REFUTED, asks="Is there a ship for every army at sea, whatever the order?")
 def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number: Number) -> None:
     """The same is false once "provided it contains at least as many ships" is struck out: the claim has teeth."""
     with without("em.move.ships"):

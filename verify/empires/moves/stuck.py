@@ -69,7 +69,11 @@ def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None
 
 
 @claim(
-    "em.stuck.area", fixed={**ANY, Profile: replace(PREFERRED, stuck=Stuck.ARMIES)}, show=as_scenario, expect=REFUTED
+    "em.stuck.area",
+    fixed={**ANY, Profile: replace(PREFERRED, stuck=Stuck.ARMIES)},
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Does a sticky area hold every army in it?",
 )
 def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
     """The same is false where the armies are stuck that have moved, and not the area sticky: the claim has teeth."""
@@ -77,7 +81,13 @@ def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
     assert not ruling(order, at).allowed
 
 
-@claim("em.stuck.later", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "em.stuck.later",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are armies that arrive later stuck in a sticky area, too?",
+)
 def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> None:
     """The same is false once "along with any that arrive later" is struck out: the claim has teeth."""
     with without("em.stuck.later"):

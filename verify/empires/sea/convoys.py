@@ -49,7 +49,12 @@ def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> 
     assert at.stack.armies - gone <= at.present - at.ships
 
 
-@claim("em.sea.no-route.army", fixed=ANY, expect=REFUTED)
+@claim(
+    "em.sea.no-route.army",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Is there a ship for each army of a convoy, even where a ship is dispersed?",
+)
 def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
     """The same is false once only a ship is dispersed: the claim has teeth."""
     with without("em.sea.no-route.army"):
@@ -72,7 +77,7 @@ def under_another_reading_no_convoy_sails_empty(at: Voyage, order: Sail) -> None
     assert party.armies + party.dispersed_armies > 0
 
 
-@claim("em.sea.convoy.fewer", fixed=ANY, expect=REFUTED)
+@claim("em.sea.convoy.fewer", fixed=ANY, expect=REFUTED, asks="Must a convoy take an army along?")
 def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
     """The same is false where "as many as possible" may be none: the claim has teeth."""
     assume(order.convoy)

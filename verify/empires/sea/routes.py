@@ -31,7 +31,7 @@ def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, close
     assert route.has_route == (not captured and not closed)
 
 
-@claim("em.sea.no-route.closed", expect=REFUTED)
+@claim("em.sea.no-route.closed", expect=REFUTED, asks="Does a closed base leave ships without a route?")
 def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: bool) -> None:
     """The same is false once "or closed" is struck out: the claim has teeth."""
     with without("em.sea.no-route.closed"):
@@ -46,7 +46,12 @@ def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
     assert cost(at, order)[0] == 1
 
 
-@claim("em.sea.no-route.no-extra", fixed=ANY, expect=REFUTED)
+@claim(
+    "em.sea.no-route.no-extra",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Does a voyage without a route to the base cost just 1 BP?",
+)
 def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, order: Sail) -> None:
     """The same is false once "then the extra BP cost isn't paid" is struck out: the claim has teeth."""
     with without("em.sea.no-route.no-extra"):

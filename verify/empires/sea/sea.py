@@ -48,7 +48,12 @@ def seamove_moves_no_army(at: Voyage, order: Sail) -> None:
     assert party.armies + party.dispersed_armies + party.left_behind == 0
 
 
-@claim("em.sea.seamove", fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST)}, expect=REFUTED)
+@claim(
+    "em.sea.seamove",
+    fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST)},
+    expect=REFUTED,
+    asks="Are the armies safe when ships sail away by SEAMOVE?",
+)
 def under_another_reading_seamove_loses_no_army(at: Voyage, order: Sail) -> None:
     """The same is false where ships may leave their armies behind: the claim has teeth."""
     assume(not order.convoy)

@@ -21,15 +21,19 @@ def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lo
     assert still_aboard(armies, ships, lost, PREFERRED) in (armies, ships - lost)
 
 
-@claim("em.sea.battle", expect=REFUTED)
+@claim(
+    "em.sea.battle",
+    fixed={Profile: replace(PREFERRED, sunk_armies=SunkArmies.LOADED_FIRST)},
+    expect=REFUTED,
+    asks="Do empty ships go down first in a battle at sea, so that armies are lost only for want of ships?",
+)
 def under_another_reading_no_army_is_lost_while_there_is_a_ship_for_it(
-    armies: Count, ships: Count, lost: Count
+    armies: Count, ships: Count, lost: Count, profile: Profile
 ) -> None:
     """The same is false where loaded ships are lost first: the claim has teeth."""
     assume(armies <= ships)
     assume(lost <= ships)
-    loaded_first = replace(PREFERRED, sunk_armies=SunkArmies.LOADED_FIRST)
-    assert still_aboard(armies, ships, lost, loaded_first) in (armies, ships - lost)
+    assert still_aboard(armies, ships, lost, profile) in (armies, ships - lost)
 
 
 @claim("em.sea.battle")

@@ -54,7 +54,13 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     assert groups[0].number == garrison.anti_air_guns
 
 
-@claim("ew.anti-air.no-return-fire", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "ew.anti-air.no-return-fire",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do AA guns roll alone in their free roll, without an answer by the attacker?",
+)
 def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, garrison: Garrison) -> None:
     """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
     with without("ew.anti-air.no-return-fire"):
@@ -73,7 +79,13 @@ def hits_of_anti_air_guns_never_strike_land_units(
     assert losses.total(LAND_UNITS) == 0
 
 
-@claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "ew.anti-air.aircraft-only",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are land units safe from what AA guns hit in their free roll?",
+)
 def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:
@@ -90,6 +102,7 @@ def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     fixed={Profile: replace(PREFERRED, anti_air_hits=AntiAirHits.ANY_UNIT)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Are land units safe from what AA guns hit in step 1?",
 )
 def under_the_other_reading_their_hits_in_step_1_strike_no_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault, profile: Profile
@@ -117,12 +130,18 @@ def beside_other_hits_theirs_are_counted_apart(
     assert lost.total() == on_aircraft + least(hits, assault.total() - on_aircraft)
 
 
-@claim("ew.anti-air.aircraft-only", "ew.casualties.one-each", show=as_scenario, expect=REFUTED)
+@claim(
+    "ew.anti-air.aircraft-only",
+    "ew.casualties.one-each",
+    fixed={Profile: replace(PREFERRED, hit_order=HitOrder.OWNER)},
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do hits by AA guns and by others all count as far as there are units to take them?",
+)
 def where_the_owner_orders_the_hits_none_of_them_is_wasted(
-    assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault
+    assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault, profile: Profile
 ) -> None:
     """The same is false under the reading by which the owner takes the hits in the order that he likes."""
-    profile = replace(PREFERRED, hit_order=HitOrder.OWNER)
     guns = Garrison(anti_air_guns=1)
     battle = replace(at("2", assault, guns), hits_on_aircraft=aimed, hits_on_attacker=hits, profile=profile)
     assume(hits > 0)
@@ -146,7 +165,7 @@ def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Coun
     assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("ew.land.steps", expect=REFUTED)
+@claim("ew.land.steps", expect=REFUTED, asks="Are aircraft that the free roll hits removed before step 1?")
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
     """The same is false once "Once AA guns have rolled, proceed" is struck out: the claim has teeth."""
     with without("ew.land.steps"):

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, STRUCTURES, Assaul
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
 
 
@@ -65,7 +65,7 @@ def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -
     assert losses.city == 0
 
 
-@claim("ew.casualties.city", show=as_scenario, expect=REFUTED)
+@claim("ew.casualties.city", show=as_scenario, expect=REFUTED, asks="Is a city safe from being removed as a casualty?")
 def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
     """The same is false once "can not lose the city" is struck out: the claim has teeth."""
     with without("ew.casualties.city"):
@@ -88,10 +88,15 @@ def a_city_rolls_just_as_long_as_another_unit_defends(garrison: Garrison, destro
     assert dice_of_the_city(battle) == expected
 
 
-@claim("ew.casualties.city-stops", show=as_scenario, expect=REFUTED)
-def under_the_other_reading_a_city_never_rolls_alone(garrison: Garrison, destroyed: Count) -> None:
+@claim(
+    "ew.casualties.city-stops",
+    fixed={Profile: replace(PREFERRED, lone_city=LoneCity.YES)},
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Does a city that was alone from the start roll no die?",
+)
+def under_the_other_reading_a_city_never_rolls_alone(garrison: Garrison, destroyed: Count, profile: Profile) -> None:
     """The same is false where a city fights that was alone from the start: the claim has teeth."""
-    profile = replace(PREFERRED, lone_city=LoneCity.YES)
     battle = replace(in_step_2(Assault(infantry=1), garrison), destroyed=destroyed, profile=profile)
     expected = garrison.city if garrison.total(DEFENDERS) > 0 else 0
     assert dice_of_the_city(battle) == expected
@@ -108,7 +113,12 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
         assert losses[kind] <= garrison[kind]
 
 
-@claim("ew.casualties.from-the-start", show=as_scenario, expect=REFUTED)
+@claim(
+    "ew.casualties.from-the-start",
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are ports and industrial complexes safe if the defender left them out of the battle?",
+)
 def without_the_words_what_stands_by_could_be_lost(
     garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison
 ) -> None:

@@ -59,7 +59,12 @@ def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> No
     assert ruling(LandCombat(), at).allowed == bool(meets)
 
 
-@claim("ew.land.occurs.enemy-units", fixed=ANY, expect=REFUTED)
+@claim(
+    "ew.land.occurs.enemy-units",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Does land combat occur only where there are enemy units?",
+)
 def without_the_words_combat_occurs_against_enemies_only(at: Entry) -> None:
     """The same is false once "containing enemy units" is struck out: the claim has teeth."""
     with without("ew.land.occurs.enemy-units"):
@@ -106,7 +111,7 @@ def each_unit_rolls_one_die_in_step_1(
         assert group.number == either(value[group.kind] > 0, own[group.kind], 0)
 
 
-@claim("ew.land.step-1.both", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim("ew.land.step-1.both", fixed=ANY, show=as_scenario, expect=REFUTED, asks="Do both sides roll at once in step 1?")
 def without_the_words_the_sides_would_not_roll_together(assault: Assault, garrison: Garrison) -> None:
     """Once "both players roll" is struck out there is no one roll of both sides: the claim above has teeth."""
     with without("ew.land.step-1.both"):
@@ -123,7 +128,13 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
     assert (fighters.number, fighters.target) == (garrison.fighters, EXAMPLE_VALUES.defense.fighters)
 
 
-@claim("ew.land.step-1.fighters", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "ew.land.step-1.fighters",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do fighters that fought in the air roll in land combat, too?",
+)
 def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garrison, flew: Count) -> None:
     """The same is false once the sentence on fighters is struck out: the claim has teeth."""
     with without("ew.land.step-1.fighters"):

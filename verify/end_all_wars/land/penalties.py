@@ -30,7 +30,9 @@ def no_penalty_lowers_an_attack_value_below_1(value: Value, penalties: Penalties
     assert left(value, penalties, kind, number) >= 1
 
 
-@claim("ew.penalties.floor", expect=REFUTED)
+@claim(
+    "ew.penalties.floor", expect=REFUTED, asks="Does an attack value stay at 1 or more, however great the penalties?"
+)
 def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Value, penalties: Penalties) -> None:
     """The same is false once "cannot lower a unit's attack value below 1" is struck out: the claim has teeth."""
     with without("ew.penalties.floor"):
@@ -83,7 +85,11 @@ def penalties_leave_the_defense_as_it_is(penalties: Penalties, defense: DefenseV
     assert defending_infantry_hits_with(penalties, defense) == defense.infantry
 
 
-@claim("ew.penalties.attacker", expect=REFUTED)
+@claim(
+    "ew.penalties.attacker",
+    expect=REFUTED,
+    asks="Does the defender roll on his full defense values, whatever the penalties?",
+)
 def without_the_words_penalties_would_lower_the_defense(penalties: Penalties, defense: DefenseValues) -> None:
     """The same is false once "to the attacking force" is struck out: the claim has teeth."""
     with without("ew.penalties.attacker"):

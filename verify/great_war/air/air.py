@@ -26,7 +26,13 @@ def only_aircraft_are_lost_in_the_air(attacker: Combatant, defender: Combatant, 
     assert losses.only(AIRCRAFT) == losses
 
 
-@claim("gw.air.only-aircraft", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.air.only-aircraft",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are units on the ground safe in air combat?",
+)
 def without_the_sentence_ground_units_could_fall_in_the_air(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
@@ -90,6 +96,7 @@ def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: A
     "gw.air.retreat.then-defender",
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.both-retreat-aircraft", "b")},
     expect=REFUTED,
+    asks="Must the defender's aircraft stay if the attacker has retreated his?",
 )
 def under_002_a_legal_air_retreat_is_never_of_both_sides(at: Standoff, action: AirRetreat) -> None:
     """The same is false under the reading of 002, by which both sides may retreat: the claim has teeth."""

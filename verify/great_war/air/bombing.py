@@ -47,7 +47,12 @@ def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, v
     assert before + money_lost(rolled, value, before) <= value
 
 
-@claim("gw.bombing.cap", fixed={**ANY, Profile: replace(LATEST, bombing_cap=BombingCap.RAID)}, expect=REFUTED)
+@claim(
+    "gw.bombing.cap",
+    fixed={**ANY, Profile: replace(LATEST, bombing_cap=BombingCap.RAID)},
+    expect=REFUTED,
+    asks="Do several raids together cost no more than the territory is worth?",
+)
 def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_worth(
     rolled: Count, value: Count, before: Count, profile: Profile
 ) -> None:
@@ -56,7 +61,7 @@ def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_wo
     assert before + money_lost(rolled, value, before, profile=profile) <= value
 
 
-@claim("gw.bombing.cap", expect=REFUTED)
+@claim("gw.bombing.cap", expect=REFUTED, asks="Does a raid cost no more than the territory is worth?")
 def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: Count, value: Count) -> None:
     """The same is false once the sentence on the total losses is struck out: the claim has teeth."""
     with without("gw.bombing.cap"):
@@ -179,6 +184,7 @@ def it_makes_no_difference_whether_fighters_have_intercepted_before(at: Encounte
     "gw.bombing.intercept",
     fixed={**ANY, Profile: replace(LATEST, same_interceptors=SameInterceptors.ONCE)},
     expect=REFUTED,
+    asks="May fighters intercept one raid after another?",
 )
 def where_they_intercept_once_it_makes_no_difference(at: Encounter, action: Intercept) -> None:
     """The same is false under the reading by which fighters intercept one raid in a turn: the claim has teeth."""

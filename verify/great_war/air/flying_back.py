@@ -9,6 +9,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army
@@ -60,7 +61,13 @@ def aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack)
     assert ruling(action, at).allowed == (action.distance <= at.movement_left)
 
 
-@claim("gw.retreats.aircraft.range", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.retreats.aircraft.range",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do aircraft fly back only as far as their remaining movement goes?",
+)
 def without_the_words_aircraft_would_fly_back_from_anywhere(at: Flight, action: FlyBack) -> None:
     """The same is false once "with their remaining movement" is struck out: the claim has teeth."""
     with without("gw.retreats.aircraft.range"):
@@ -72,6 +79,7 @@ def without_the_words_aircraft_would_fly_back_from_anywhere(at: Flight, action: 
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.fly-to-an-ally", "b")},
     show=as_scenario,
     expect=REFUTED,
+    asks="May aircraft fly back to an ally as to their own territory?",
 )
 def to_their_own_alone_aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack) -> None:
     """The same is false where no ally's territory is friendly enough to land in: the claim has teeth."""
@@ -87,7 +95,12 @@ def aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff
     assert ruling(action, at).allowed
 
 
-@claim("gw.retreats.aircraft", fixed={**ANY, Profile: LATEST}, expect=REFUTED)
+@claim(
+    "gw.retreats.aircraft",
+    fixed={**ANY, Profile: LATEST},
+    expect=REFUTED,
+    asks="May an attacker who has only aircraft call off the attack?",
+)
 def without_the_exemption_aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff) -> None:
     """The same is false once "Attacking Air units are exempt" is struck out: the claim has teeth."""
     with without("gw.retreats.aircraft"):
@@ -182,3 +195,28 @@ def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count
     assert may_fly("Berlin", "North Sea") == (ships > 0)
     assert not may_fly("Switzerland", "Vienna")
     assert not may_fly("Berlin", "Poland", "Ukraine")
+
+
+@claim("gw.bombing.return", "gw.bombing.zeppelin-return", "gw.retreats.aircraft.range", fixed=ANY)
+def every_raider_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Bomb) -> None:
+    """A raider that may bomb may fly back afterwards: the rule on its return and that on flying back agree."""
+    if ruling(action, at).allowed:
+        over_the_target = Flight(movement_left=at.left)
+        home = ruling(FlyBack(at.home), over_the_target).allowed
+        assert home or (at.kind == "zeppelins" and ruling(FlyBack(at.sea), over_the_target).allowed)
+
+
+@claim("gw.bombing.return", "gw.bombing.escort", "gw.retreats.aircraft.range", fixed=ANY)
+def every_escort_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Escort) -> None:
+    """A fighter that may escort may fly back afterwards."""
+    if ruling(action, at).allowed:
+        assert ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
+
+
+@claim("gw.bombing.return", fixed=ANY, expect=REFUTED, asks="Must raiders be able to fly home after bombing?")
+def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, action: Bomb) -> None:
+    """The same is false once the sentence on the return is struck out: the claim has teeth."""
+    with without("gw.bombing.return"):
+        if ruling(action, at).allowed:
+            home = ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
+            assert home or at.kind == "zeppelins"

@@ -35,6 +35,7 @@ def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, def
     fixed={Profile: replace(LATEST, superiority_winner=SuperiorityWinner.LAST_DESTROYED)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Must a side have aircraft left to have air superiority?",
 )
 def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
     attacker: Army, defender: Army, fought: bool, profile: Profile
@@ -65,7 +66,7 @@ def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
     assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
 
 
-@claim("gw.air.boost.first-round", expect=REFUTED)
+@claim("gw.air.boost.first-round", expect=REFUTED, asks="Does the boost by air superiority end with the first round?")
 def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
     """The same is false once "for the first round of combat" is struck out: the claim has teeth."""
     with without("gw.air.boost.first-round"):

@@ -45,7 +45,12 @@ def nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> No
         assert at.before is not Before.CAPTURED
 
 
-@claim("gw.allies.called-off", fixed=ANY, expect=REFUTED)
+@claim(
+    "gw.allies.called-off",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Must an ally have called off his attack before the next attacks the same zone?",
+)
 def without_the_sentence_nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> None:
     """The same is false once "the first must have called off" is struck out: the claim has teeth."""
     with without("gw.allies.called-off"):
@@ -67,7 +72,12 @@ def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: B
     assert ruling(instead, at).allowed
 
 
-@claim("gw.allies.after-contest", fixed={**ANY, Profile: replace(LATEST, next_ally=NextAlly.MUST)}, expect=REFUTED)
+@claim(
+    "gw.allies.after-contest",
+    fixed={**ANY, Profile: replace(LATEST, next_ally=NextAlly.MUST)},
+    expect=REFUTED,
+    asks="May the next ally hold back once the first has called off his attack?",
+)
 def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack) -> None:
     """Under the reading by which he must attack what an ally contests he is not: the claim has teeth."""
     assume(at.before.called_off)
@@ -93,13 +103,23 @@ def only_three_nations_attack_together_and_only_with_the_technology(at: Coalitio
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
-@claim("gw.allies.coordination", fixed={**ANY, Profile: EACH_FOR_ITSELF}, expect=REFUTED)
+@claim(
+    "gw.allies.coordination",
+    fixed={**ANY, Profile: EACH_FOR_ITSELF},
+    expect=REFUTED,
+    asks="Is it enough for a joint attack that one ally has developed Offensive Coordination?",
+)
 def where_each_has_to_develop_it_one_is_enough(at: Coalition, action: AttackTogether) -> None:
     """The same is false under the reading by which each that attacks has to have it: the claim has teeth."""
     assert ruling(action, at).allowed == (at.developed is not Developed.NOBODY and at.members is Members.THREE)
 
 
-@claim("gw.allies.coordination", fixed={**ANY, Profile: LITERAL}, expect=REFUTED)
+@claim(
+    "gw.allies.coordination",
+    fixed={**ANY, Profile: LITERAL},
+    expect=REFUTED,
+    asks="Do joint attacks have to wait until Offensive Coordination is developed?",
+)
 def by_the_letter_only_three_nations_attack_together_and_only_with_the_technology(
     at: Coalition, action: AttackTogether
 ) -> None:

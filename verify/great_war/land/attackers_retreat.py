@@ -43,6 +43,7 @@ def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) 
     fixed={**ANY, Profile: replace(LATEST, back_to_an_ally=BackToAnAlly.YES)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Must the attacker retreat to a territory of his own?",
 )
 def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
     """Under the reading that lets him go back to an ally's territory he need not: the claim has teeth."""
@@ -91,7 +92,12 @@ def calling_off_destroys_land_units_and_nothing_else(attacker: Combatant, defend
     assert after.defender == defender
 
 
-@claim("gw.retreats.cannot", fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()}, expect=REFUTED)
+@claim(
+    "gw.retreats.cannot",
+    fixed={str: "", Profile: LATEST, tuple[Origin, ...]: ()},
+    expect=REFUTED,
+    asks="May an attacker who has nowhere to retreat call off the attack?",
+)
 def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: CallOff) -> None:
     """Once the sentence is struck out nobody calls off an attack: the claim that somebody may has teeth."""
     assume(at.side is Side.ATTACKER)

@@ -56,7 +56,13 @@ def gas_is_thrown_by_both_sides_at_once(attacker: Combatant, defender: Combatant
     assert dice_of(battle, "1a")[Side.ATTACKER, "gas"] == attacker.gas
 
 
-@claim("gw.land.gas.reply", fixed=under("gw.issue.gas-order", "b"), show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.land.gas.reply",
+    fixed=under("gw.issue.gas-order", "b"),
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do both sides throw gas at once?",
+)
 def where_the_defender_replies_gas_is_thrown_by_both_sides_at_once(
     attacker: Combatant, defender: Combatant, profile: Profile
 ) -> None:
@@ -90,7 +96,13 @@ def a_defender_without_gas_shells_throws_no_gas(attacker: Combatant, defender: C
     assert dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"] == (defender.gas if able else 0)
 
 
-@claim("gw.land.gas.gas-shells", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.land.gas.gas-shells",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Does a defender need gas shells to throw gas?",
+)
 def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
     attacker: Combatant, defender: Combatant
 ) -> None:

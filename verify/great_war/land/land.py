@@ -77,6 +77,7 @@ def no_unit_fires_twice_in_a_round(attacker: Combatant, defender: Combatant) -> 
     fixed=under("gw.issue.remaining-units", "b"),
     show=partial(as_scenario, step="5a"),
     expect=REFUTED,
+    asks="Does each unit fire only once in a round?",
 )
 def under_002_no_unit_fires_twice(attacker: Combatant, defender: Combatant, profile: Profile) -> None:
     """The same is false where all survivors fire in step 5: the claim has teeth."""

@@ -111,7 +111,11 @@ def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artil
     assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("gw.land.step-2.preemptive", expect=REFUTED)
+@claim(
+    "gw.land.step-2.preemptive",
+    expect=REFUTED,
+    asks="Are losses to the attacker's preemptive fire removed before step 3?",
+)
 def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
     """The same is false once the word "preemptively" is struck out: the claim has teeth."""
     with without("gw.land.step-2.preemptive"):

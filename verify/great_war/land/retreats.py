@@ -47,7 +47,13 @@ def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     assert not ruling(action, at).allowed or not action.to.contested
 
 
-@claim("gw.land.step-6.not-contested", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.land.step-6.not-contested",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are contested spaces closed to a defender who retreats?",
+)
 def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """The same is false once "or contested" is struck out: the claim has teeth."""
     with without("gw.land.step-6.not-contested"):
@@ -87,6 +93,7 @@ def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat
     fixed={**ANY, Profile: replace(LATEST, own_territory_first=OwnTerritoryFirst.FREE)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Must the defender retreat to a territory of his own, if one is open, rather than to an ally's?",
 )
 def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """The same is false where step 6 leaves the choice free: the claim has teeth."""

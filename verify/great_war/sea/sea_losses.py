@@ -117,7 +117,13 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
         assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.protected.transports", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.protected.transports",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are transports safe while a combat ship is left?",
+)
 def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
 ) -> None:
@@ -129,7 +135,13 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
             assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
-@claim("gw.naval.protected.called", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.protected.called",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are transports safe from called shots while a combat ship is left?",
+)
 def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
 ) -> None:

@@ -63,6 +63,7 @@ def reinforcements_at_sea_come_from_the_next_zone(at: ContestedZone, action: Rei
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.nearby-zone", "b")},
     show=as_scenario,
     expect=REFUTED,
+    asks="Must ships that reinforce a contested sea zone come from the next zone?",
 )
 def as_far_as_they_can_sail_reinforcements_come_from_the_next_zone(at: ContestedZone, action: ReinforceZone) -> None:
     """The same is false where "nearby" is wherever the ships can come from: the claim has teeth."""
@@ -79,7 +80,13 @@ def ships_never_move_from_a_contested_zone_directly_into_another_fight(at: Conte
         assert action.to is Zone.FREE
 
 
-@claim("gw.naval.contest.no-move-contested", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.contest.no-move-contested",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Must even submerged submarines leave a contested sea zone for a free one first?",
+)
 def submerged_or_not_ships_never_move_from_a_contested_zone_into_another_fight(
     at: ContestedZone, action: SailOut
 ) -> None:
@@ -96,7 +103,13 @@ def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fle
     assert not is_contested(first, second)[0]
 
 
-@claim("gw.naval.contest.submerged", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.contest.submerged",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Is a sea zone uncontested if one side has only submerged submarines there?",
+)
 def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second: Fleet) -> None:
     """The same is false once "Submerged subs can not contest a sea zone" is struck out: the claim has teeth."""
     assume(first.total(AFLOAT) == first.submerged)
@@ -111,7 +124,13 @@ def ships_leave_no_contest_to_reinforce_another(at: ContestedZone, action: Reinf
         assert at.submerged or not action.out_of_contested
 
 
-@claim("gw.naval.contest.no-move-contested", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.contest.no-move-contested",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Are ships in a contested sea zone barred from reinforcing another one directly?",
+)
 def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
     at: ContestedZone, action: ReinforceZone
 ) -> None:

@@ -71,7 +71,13 @@ def whoever_cannot_strike_first_does_not_shoot_preemptively(
     assert not dice_of(at(step, attacker, defender), step)
 
 
-@claim("gw.naval.step-1", fixed=under("gw.issue.first-strike", "b"), show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.step-1",
+    fixed=under("gw.issue.first-strike", "b"),
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Do submarines strike first even if the enemy has destroyers?",
+)
 def even_against_destroyers_all_submarines_strike_first(attacker: Navy, defender: Navy, profile: Profile) -> None:
     """The same is false where destroyers keep submarines from striking first: the claim has teeth."""
     battle = replace(at("1", attacker, defender), profile=profile)
@@ -90,7 +96,13 @@ def submarines_submerge_on_defence_and_as_many_as_they_like(at: SeaStandoff, act
     assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
 
 
-@claim("gw.naval.step-2.submerge", fixed=under("gw.issue.submerge-together", "b"), show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.naval.step-2.submerge",
+    fixed=under("gw.issue.submerge-together", "b"),
+    show=as_scenario,
+    expect=REFUTED,
+    asks="May some submarines submerge while the others shoot?",
+)
 def all_or_none_submarines_submerge_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
     """The same is false where all of them submerge or none: the claim has teeth."""
     assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
@@ -132,6 +144,7 @@ def who_hunts_does_not_fire_in_the_exchange(
     fixed=under("gw.issue.hunters-sequence", "b"),
     show=as_scenario,
     expect=REFUTED,
+    asks="Do ships that hunt submarines stay out of the exchange in every round?",
 )
 def bound_for_a_round_who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)], profile: Profile

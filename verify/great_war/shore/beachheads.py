@@ -29,7 +29,13 @@ def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     assert not ruling(action, at).allowed
 
 
-@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.landing.no-retreat",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Is an attacker barred from retreating from a landing?",
+)
 def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     """Without both sentences that ban it, an invader may retreat: the claim on retreats has teeth."""
     with without("gw.landing.no-retreat", "gw.retreats.landing"):
@@ -73,7 +79,14 @@ def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, a
     assert ruling(action, at).allowed == may
 
 
-@claim("gw.landing.second-round", "gw.contesting.landing", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.landing.second-round",
+    "gw.contesting.landing",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Must an invader fight a second round before he may contest?",
+)
 def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
     """Without both sentences that forbid it, an invader may contest after one round: the claim has teeth."""
     with without("gw.landing.second-round", "gw.contesting.landing"):
@@ -95,7 +108,13 @@ def a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed
 
 
-@claim("gw.retreats.landing", fixed=under("gw.issue.landing-retreat", "b"), show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.retreats.landing",
+    fixed=under("gw.issue.landing-retreat", "b"),
+    show=as_scenario,
+    expect=REFUTED,
+    asks="May a defender retreat from a landing as from any other land battle?",
+)
 def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff, action: Retreat) -> None:
     """Where retreats are forbidden to both sides, a defender may not retreat from a landing: the claim has teeth."""
     assume(at.side is Side.DEFENDER)

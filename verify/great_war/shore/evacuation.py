@@ -63,7 +63,12 @@ def no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None
     assert stays == (not (at.captured and at.in_port and at.enemy))
 
 
-@claim("gw.evacuation.forced", fixed={**ANY, Profile: replace(LATEST, may_stay=MayStay.YES)}, expect=REFUTED)
+@claim(
+    "gw.evacuation.forced",
+    fixed={**ANY, Profile: replace(LATEST, may_stay=MayStay.YES)},
+    expect=REFUTED,
+    asks="Must an enemy fleet leave a port that has been captured?",
+)
 def where_it_may_stay_no_enemy_fleet_stays_in_a_captured_port(at: Harbour, action: Remain) -> None:
     """Under the reading by which a fleet may stay, it may stay in a captured port: the claim has teeth."""
     stays = ruling(action, at).allowed
@@ -89,7 +94,12 @@ def it_fights_as_the_attacker_exactly_where_enemy_ships_are_afloat(to: Waters) -
     assert side_of_evacuating_fleet() is Side.ATTACKER
 
 
-@claim("gw.evacuation.battle", fixed=ANY, expect=REFUTED)
+@claim(
+    "gw.evacuation.battle",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Does an evacuating fleet fight where enemy ships are afloat?",
+)
 def without_the_sentence_it_fights_where_enemy_ships_are_afloat(to: Waters) -> None:
     """Without the sentence on the battle, a fleet evacuates among enemy ships in peace: the claim has teeth."""
     with without("gw.evacuation.battle"):

@@ -22,7 +22,12 @@ def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruis
     assert fired == transports or fired == dreadnoughts + cruisers
 
 
-@claim("gw.landing.support.limit", fixed=ANY, expect=REFUTED)
+@claim(
+    "gw.landing.support.limit",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Is support fire limited to as many ships as there are transports?",
+)
 def without_the_limit_ships_that_support_never_outnumber_the_transports(
     dreadnoughts: Count, cruisers: Count, transports: Count
 ) -> None:

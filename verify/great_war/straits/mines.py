@@ -41,7 +41,12 @@ def every_ship_rolls_for_mines_once(navy: Navy, zone: Leg) -> None:
     assert mine_dice(navy, zone) == navy.fleet.total(SHIPS)
 
 
-@claim("gw.mines.roll", fixed={**ANY, Profile: replace(LATEST, mined_ships=MinedShips.SURFACE)}, expect=REFUTED)
+@claim(
+    "gw.mines.roll",
+    fixed={**ANY, Profile: replace(LATEST, mined_ships=MinedShips.SURFACE)},
+    expect=REFUTED,
+    asks="Do submerged submarines roll for mines as other ships do?",
+)
 def where_only_surface_ships_are_hit_every_ship_rolls_for_mines_once(navy: Navy, zone: Leg, profile: Profile) -> None:
     """The same is false under the reading by which mines do not hit submarines: the claim has teeth."""
     assert mine_dice(navy, zone, profile) == navy.fleet.total(SHIPS)
@@ -56,7 +61,7 @@ def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_
     assert position.takes_place(MINES) == (combat_movement and zone.mines > 0)
 
 
-@claim("gw.mines.phase", fixed=ANY, expect=REFUTED)
+@claim("gw.mines.phase", fixed=ANY, expect=REFUTED, asks="Do mines count in the combat movement phase alone?")
 def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, combat_movement: bool) -> None:
     """The same is false once the phase is struck out: the claim has teeth."""
     with without("gw.mines.phase"):

@@ -45,7 +45,7 @@ def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fl
     assert losses.submerged == 0
 
 
-@claim("gw.passage.submarines", fixed=ANY, expect=REFUTED)
+@claim("gw.passage.submarines", fixed=ANY, expect=REFUTED, asks="Are submarines safe from pass-through fire?")
 def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
     """The same is false once the note on submarines is struck out: the claim has teeth."""
     with without("gw.passage.submarines"):
@@ -129,6 +129,7 @@ def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Entr
         Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT, bound_for_petersburg=BoundForPetersburg.LANDS_THERE),
     },
     expect=REFUTED,
+    asks="Are ships in the Gulf of Bothnia fired on only if they end their movement there?",
 )
 def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
     at: Entry, action: PassThroughFire
@@ -148,6 +149,7 @@ def a_garrison_makes_no_difference_to_pass_through_fire(at: Entry, action: PassT
     "gw.passage.no-garrison",
     fixed={**ANY, Profile: replace(LATEST, lost_garrison=LostGarrison.SILENT)},
     expect=REFUTED,
+    asks="Does a fort fire on passing ships whether it has a garrison or not?",
 )
 def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
     at: Entry, action: PassThroughFire
@@ -163,7 +165,7 @@ def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: Entry, action: Pas
     assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
 
 
-@claim("gw.passage.each-time", fixed=ANY, expect=REFUTED)
+@claim("gw.passage.each-time", fixed=ANY, expect=REFUTED, asks="Is a fleet fired on each time it enters?")
 def without_the_sentence_it_makes_no_difference_how_often_a_fleet_was_fired_on(
     at: Entry, action: PassThroughFire
 ) -> None:

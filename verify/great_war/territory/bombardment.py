@@ -46,18 +46,29 @@ def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatan
     assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
-@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
+@claim(
+    "gw.bombardment.not-both",
+    fixed=ANY,
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Must a rail gun that has bombarded sit out the land combat?",
+)
 def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
     """Without the sentence that forbids both, a gun that has bombarded fires in land combat: the claim has teeth."""
     with without("gw.bombardment.not-both"):
         assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
-@claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, expect=REFUTED)
-def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant) -> None:
+@claim(
+    "gw.bombardment.not-both",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.bombard-or-support", "b")},
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Is a rail gun that has bombarded barred from supporting the land combat?",
+)
+def by_the_other_reading_a_gun_that_bombards_does_not_support(attacker: Combatant, profile: Profile) -> None:
     """Where supporting is not participating, a rail gun that has bombarded supports: the claim has teeth."""
-    both = choosing(LATEST, "gw.issue.bombard-or-support", "b")
-    assert guns_that_fire(attacker, "2", both) <= attacker.army.supporting_rail_guns - attacker.bombarded
+    assert guns_that_fire(attacker, "2", profile) <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
 @claim("gw.bombardment.not-both", "gw.bombardment.single-shot", fixed=ANY, rests_on=("gw.issue.bombard-or-support",))
@@ -89,6 +100,7 @@ def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action:
     "gw.bombardment.enemy",
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.contested-bombarded", "b")},
     expect=REFUTED,
+    asks="Must a space be the enemy's for rail guns to bombard it?",
 )
 def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action: Bombard) -> None:
     """Where friendly spaces that enemies contest count, rail guns bombard them: the claim has teeth."""

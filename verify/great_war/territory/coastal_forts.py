@@ -52,6 +52,7 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-side", "b")},
     show=as_scenario,
     expect=REFUTED,
+    asks="Do coastal forts fire for the defender alone?",
 )
 def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
     attacker: Navy, defender: Navy, profile: Profile
@@ -65,6 +66,7 @@ def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
     show=as_scenario,
     expect=REFUTED,
+    asks="Do coastal forts need a garrison to fire on ships?",
 )
 def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
     attacker: Navy, defender: Navy, profile: Profile

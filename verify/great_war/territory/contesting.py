@@ -54,6 +54,7 @@ def a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> N
     fixed={**ANY, Profile: replace(LATEST, contest_stops_retreat=ContestStopsRetreat.ONLY_RETREAT_TESTED)},
     show=as_scenario,
     expect=REFUTED,
+    asks="Does a contest by the attacker leave the defender no retreat?",
 )
 def under_002_a_contest_leaves_the_defender_no_retreat(at: Standoff, action: Retreat) -> None:
     """The same is false where only retreating is tested, as in 002: the claim has teeth."""
@@ -84,14 +85,19 @@ def a_contested_territory_is_worth_half_rounded_down(value: Count) -> None:
         assert value - 1 <= 2 * worth <= value
 
 
-@claim("gw.contesting.rounded-down", expect=REFUTED)
+@claim("gw.contesting.rounded-down", expect=REFUTED, asks="Is a contested territory worth half its value at most?")
 def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
     """The same is false once "rounded down" is struck out: the claim has teeth."""
     with without("gw.contesting.rounded-down"):
         assert 2 * economic_worth(value, contested=True)[0] <= value
 
 
-@claim("gw.contesting.no-direct-move", fixed=ANY, expect=REFUTED)
+@claim(
+    "gw.contesting.no-direct-move",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Must units that leave a contested territory for a fight go through a friendly one?",
+)
 def without_the_sentence_units_could_move_into_a_fight_directly(at: Contested, action: MoveOut) -> None:
     """The same as the next is false once the sentence is struck out: the claim has teeth."""
     with without("gw.contesting.no-direct-move"):
@@ -115,7 +121,7 @@ def where_rail_guns_need_rails_none_leaves_a_contested_territory(at: Contested, 
     assert not (at.rail_guns and ruling(action, at).allowed)
 
 
-@claim("gw.contesting.railroads", fixed=ANY, expect=REFUTED)
+@claim("gw.contesting.railroads", fixed=ANY, expect=REFUTED, asks="Do rail guns have to stay in a contested territory?")
 def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, action: MoveOut) -> None:
     """The same is false where rail guns move as other land units do: the claim has teeth."""
     assert not (at.rail_guns and ruling(action, at).allowed)

@@ -71,11 +71,18 @@ def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
     assert fortresses.wrecked(defender, LATEST) == 0
 
 
-@claim("gw.fort.wrecked", "gw.fort.four-hits", fixed=ANY, show=as_scenario, expect=REFUTED)
-def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
+@claim(
+    "gw.fort.wrecked",
+    "gw.fort.four-hits",
+    fixed={**ANY, Profile: replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)},
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Is every fort still standing after no more than three hits for each?",
+)
+def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant, profile: Profile) -> None:
     """Where one fort is wrecked before the next is hit, three hits for each wreck one: the claim has teeth."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
-    assert fortresses.wrecked(defender, replace(LATEST, fort_hits=FortHits.ONE_BY_ONE)) == 0
+    assert fortresses.wrecked(defender, profile) == 0
 
 
 @claim("gw.fort.four-hits", "gw.fort.wrecked-out", fixed=ANY, show=as_scenario)

@@ -1,15 +1,11 @@
-"""What holds of every turn, as far as it can be proved without playing one: income, raids, the way home."""
+"""What holds of every turn, as far as it can be proved without playing one: income, and raids."""
 
 from dataclasses import replace
 from enum import Enum
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired
-from clausewitz.play.norms import ruling
-from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
-from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -43,7 +39,12 @@ def raids_take_no_more_than_a_territory_brings(territory: Yield) -> None:
     assert 0 <= deducted(territory) <= collected(territory)
 
 
-@claim("gw.bombing.cap", fixed={**ANY, Profile: replace(LATEST, bombed_since=BombedSince.WORTH_THEN)}, expect=REFUTED)
+@claim(
+    "gw.bombing.cap",
+    fixed={**ANY, Profile: replace(LATEST, bombed_since=BombedSince.WORTH_THEN)},
+    expect=REFUTED,
+    asks="Do raids cost a territory no more than it brings its owner?",
+)
 def counted_at_the_time_of_the_raid_they_take_no_more_than_it_brings(territory: Yield, profile: Profile) -> None:
     """The same is false where the value at the time of the raid counts: the claim has teeth."""
     assume(territory.bombed <= territory.value)
@@ -61,31 +62,6 @@ def one_bombed_territory_leaves_the_income_of_the_others_whole(bombed: Yield, ot
 def income_is_never_negative(first: Yield, second: Yield, profile: Profile) -> None:
     """Under every reading a nation collects nothing at the least, and at the most what its territories are worth."""
     assert 0 <= total_income((first, second), profile) <= first.value + second.value
-
-
-@claim("gw.bombing.return", "gw.bombing.zeppelin-return", "gw.retreats.aircraft.range", fixed=ANY)
-def every_raider_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Bomb) -> None:
-    """A raider that may bomb may fly back afterwards: the rule on its return and that on flying back agree."""
-    if ruling(action, at).allowed:
-        over_the_target = Flight(movement_left=at.left)
-        home = ruling(FlyBack(at.home), over_the_target).allowed
-        assert home or (at.kind == "zeppelins" and ruling(FlyBack(at.sea), over_the_target).allowed)
-
-
-@claim("gw.bombing.return", "gw.bombing.escort", "gw.retreats.aircraft.range", fixed=ANY)
-def every_escort_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Escort) -> None:
-    """A fighter that may escort may fly back afterwards."""
-    if ruling(action, at).allowed:
-        assert ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
-
-
-@claim("gw.bombing.return", fixed=ANY, expect=REFUTED)
-def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, action: Bomb) -> None:
-    """The same is false once the sentence on the return is struck out: the claim has teeth."""
-    with without("gw.bombing.return"):
-        if ruling(action, at).allowed:
-            home = ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
-            assert home or at.kind == "zeppelins"
 
 
 class Nationality(Enum):

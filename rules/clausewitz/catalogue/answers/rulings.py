@@ -61,12 +61,12 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
 
 @dataclass(frozen=True)
 class SentenceDocument:
-    """One of the two sentences that disagree."""
+    """One of the two sentences that disagree, or a sentence that a claim is about."""
 
     clause: str
     """Id of the clause, or of the issue whose reading says it."""
     verdict: str
-    """`may`, `must` or `may not`."""
+    """`may`, `must` or `may not`; of a sentence that a claim is about, `says`."""
     says: str
     """The paraphrase of the clause; of an issue, its question."""
     quotes: tuple[Quote, ...]
@@ -76,22 +76,22 @@ class SentenceDocument:
 
 @dataclass(frozen=True)
 class FoundRulingDocument:
-    """A ruling on a situation that the prover has found: two sentences disagree there, or none speaks."""
+    """A ruling on a situation that the prover has found: two sentences disagree, none speaks, or a claim falls."""
 
     id: str
-    """Its name for good, made of the action and the clauses: it stays when other rulings come or go."""
+    """Its name for good, made of the action and the clauses, or of the claim: it stays when others come or go."""
     rulebook: str
     topic: str
     """Of the first of its clauses."""
     action: str
-    """The kind of action, in words."""
+    """The kind of action, in words; empty where a claim is about more."""
     question: str
     facts: tuple[Fact, ...]
     """The situation: all that is not as usual."""
     ruling: RuledDocument
     """The answer under the preferred readings; `unclear` where the sentences contradict each other."""
     sentences: tuple[SentenceDocument, ...]
-    """The sentence that permits it and the one that forbids it; none where nothing is said of it."""
+    """The sentence that permits it and the one that forbids it, or those of the claim; none where nothing is said."""
     settled: str
     """What settles it, such as `settled by a reading`; `nothing is said` where no sentence speaks."""
     exceptions: tuple[str, ...]
@@ -103,11 +103,16 @@ class FoundRulingDocument:
     otherwise: tuple[OtherReadingDocument, ...]
     """The other readings, each by itself, under which the answer would be the opposite."""
     situation: object
-    """The situation as data, without readings; its type is that of the norms of an export. Null where there is none."""
+    """The situation as data, without readings; its type is that of the norms of an export. Null where there is none,
+    and of a claim."""
     does: object
     """The action as data."""
     scenario: str
-    """The same in the phrases of the game; it runs."""
+    """The same in the phrases of the game, where it can be said so."""
+    claim: str = ""
+    """The claim that falls in this situation; empty where it is no counterexample."""
+    without: tuple[str, ...] = ()
+    """The clauses without which, without all of them, the answer would be the opposite."""
 
     @property
     def ground(self) -> str:

@@ -42,7 +42,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 
-    Each settles a situation that `clausewitz consistency` has found, in which two sentences disagree or none speaks.
+    Each is on a situation that the prover has found. In some, two sentences disagree, or none speaks (`clausewitz
+    consistency`); in others, the answer hangs on one sentence or one reading (`clausewitz prove`).
     """
     catalogue = load_catalogue(house, on_broken=lacks_engine)
     found = [_named(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
@@ -104,7 +105,8 @@ def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:
     page.rows((each.asks.removesuffix(":"), each.answer) for each in told.facts)
     page.rows([(told.ruling.answer,)])
     show_deciding(page, told.ruling, register)
-    for each in told.sentences:
+    above = told.ruling.decided_by if told.claim else ""
+    for each in (each for each in told.sentences if each.clause != above):
         page.labelled(f"  {each.verdict.ljust(7)}", each.clause)
         if not each.speaks:
             page.line("Under the preferred readings it does not speak of this.", indent=11)
@@ -117,6 +119,10 @@ def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:
         page.line(f"{taken.issue}: {taken.question}", indent=4)
         page.rows([(f"{taken.letter})", taken.answer)], indent=4)
     opposite = "no" if told.ruling.answer == "yes" else "yes"
+    if told.without:
+        page.line(f"{opposite} without {' and '.join(told.without)}", indent=2)
     for reading in told.otherwise:
         page.line(f"{opposite} under {reading.issue} {reading.letter}: {reading.answer}", indent=2)
+    if told.claim:
+        page.line(f"{told.claim} shows it.", style="dim", indent=2)
     page.verbatim(told.scenario, indent=2)

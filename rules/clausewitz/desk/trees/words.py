@@ -15,6 +15,7 @@ from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
 from clausewitz.desk.wording import WHETHER
 from clausewitz.play.documents.described import described, within
+from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
@@ -83,15 +84,13 @@ class Words:
     def said(self, answer: Answer) -> Said:
         """An answer in words."""
         match answer:
-            case bool():
-                return Said("yes" if answer else "no")
             case Range(low, high):
                 return Said(_ranged(low, high))
             case Enum():
                 return Said(str(answer.value), described(type(answer)).get(answer.name, ""))
             case str() if answer in self.roster.units:
                 return Said(self.roster.units[answer].plural)
-        return Said("none" if answer in (None, "") else str(answer))
+        return Said(in_words(answer))
 
     def _compares(self, compared: Compared) -> str:
         places = list(self.fields)

@@ -4,9 +4,11 @@ import linecache
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from clausewitz.play.documents.written import written
 from clausewitz.prove.claims import Claim
+from clausewitz.prove.examples.hinges import details, hinges_of
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.frames import place
 from clausewitz.prove.verdicts import Broken, Refuted
@@ -36,7 +38,11 @@ def verdict_on(claim: Claim, found: Counterexample, how: str) -> Refuted | Broke
     text = described(claim, found.arguments)
     if isinstance(found.error, AssertionError):
         message = str(found.error)
-        return Refuted(text, last_line(found.error) + (f" ({message})" if message else ""), how)
+        failure = last_line(found.error) + (f" ({message})" if message else "")
+        if not claim.asks:
+            return Refuted(text, failure, how)
+        hinges = hinges_of(partial(replay, claim), found.arguments)
+        return Refuted(text, failure, how, tuple(details(found.arguments)), hinges)
     return Broken(f"{type(found.error).__name__}: {found.error}", last_line(found.error), text)
 
 

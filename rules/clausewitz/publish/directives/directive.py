@@ -176,6 +176,7 @@ LOOKS = {
     "no": "forbids",
     "may not": "forbids",
     "unclear": "disputed",
+    "says": "quoted",
 }
 """How the badge of an answer, or of what a sentence says, looks."""
 

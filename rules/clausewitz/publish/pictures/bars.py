@@ -14,16 +14,27 @@ _WIDEST = 60
 def draw_bar(left: Left, before: Mapping[str, int], name: str) -> str:
     """The row as an SVG element: what is left of what there was before, by kind; `name` begins the ids in it."""
     now = {kind: count for kind, count in left.units.items() if count}
-    most = sum(max(now.get(kind, 0), count) for kind, count in {**now, **before}.items())
+    gone = _lost(now, before)
+    most = sum(now.values()) + sum(gone.values())
+    return _row(now, gone, Said("bar", name, f"{left}: {sum(now.values())} of {most} left", f"{left.units}"))
+
+
+def draw_units(units: Mapping[str, int], whose: str, words: str, name: str) -> str:
+    """A force of so many units by kind as an SVG element, with what it is in words."""
+    return _row(units, {}, Said("bar", name, whose, words))
+
+
+def _row(now: Mapping[str, int], gone: Mapping[str, int], said: Said) -> str:
+    most = sum(now.values()) + sum(gone.values())
     step = (_SQUARE + _GAP) * min(1, _WIDEST / max(most, 1))
     drawing = ET.Element(f"{{{SVG}}}svg")
     x = 1.0
-    for look, kinds in (("left", now), ("lost", _lost(now, before))):
+    for look, kinds in (("left", now), ("lost", gone)):
         for kind, count in kinds.items():
             drawing.extend(_squares(x, step, count, f"{look} {kind}"))
             x += count * step + _BETWEEN
     drawing.attrib |= {"viewBox": f"0 0 {x:g} {_HIGH}", "width": f"{x:g}", "height": f"{_HIGH}"}
-    return as_text(drawing, Said("bar", name, f"{left}: {sum(now.values())} of {most} left", f"{left.units}"))
+    return as_text(drawing, said)
 
 
 def _lost(now: Mapping[str, int], before: Mapping[str, int]) -> Mapping[str, int]:

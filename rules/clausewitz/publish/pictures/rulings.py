@@ -49,15 +49,25 @@ def _add(graph: graphviz.Digraph, told: FoundRulingDocument, sentence: SentenceD
     """A sentence, from the situation of which it speaks to the answer."""
     label = wrapped([sentence.says], _SENTENCE, head=sentence.verdict)
     borders = {"peripheries": "2" if sentence.clause == told.ruling.decided_by else "1"}
-    look = {"class": "no" if sentence.verdict == "may not" else "yes", **borders}
-    graph.node(sentence.verdict, label, **look, **leading_to(sentence.clause, link))
-    graph.edge("situation", sentence.verdict, style="solid" if sentence.speaks else "dashed")
+    look = {"class": _looks(told, sentence), **borders}
+    name = sentence.clause if told.claim else sentence.verdict
+    graph.node(name, label, **look, **leading_to(sentence.clause, link))
+    graph.edge("situation", name, style="solid" if sentence.speaks else "dashed")
     bears = _how_it_bears(told, sentence)
-    graph.edge(sentence.verdict, "answer", bears, style="dashed" if bears in {"silent", "gives way"} else "solid")
+    graph.edge(name, "answer", bears, style="dashed" if bears in {"silent", "gives way"} else "solid")
+
+
+def _looks(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
+    if told.claim:
+        return told.ruling.answer
+    return "no" if sentence.verdict == "may not" else "yes"
 
 
 def _how_it_bears(told: FoundRulingDocument, sentence: SentenceDocument) -> str:
-    """What becomes of a sentence; nothing where it says what is ruled."""
+    """What becomes of a sentence, or of the ruling without it; nothing where it says what is ruled."""
+    if told.claim:
+        alone = told.without == (sentence.clause,)
+        return f"without it: {'no' if told.ruling.answer == 'yes' else 'yes'}" if alone else ""
     if not sentence.speaks:
         return "silent"
     says = "no" if sentence.verdict == "may not" else "yes"

@@ -7,7 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.answers.interview import TakenDocument
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
-from clausewitz.catalogue.model import ReadingEntry
+from clausewitz.catalogue.model import Fact, ReadingEntry
 from clausewitz.publish.directives.directive import (
     LOOKS,
     RulesDirective,
@@ -22,6 +22,7 @@ from clausewitz.publish.directives.directive import (
     section,
     table,
 )
+from clausewitz.publish.pictures.bars import draw_units
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
@@ -65,11 +66,12 @@ class Rulings(RulesDirective):
         yield paragraph(*self._settled(told))
         yield from map(self._taken, told.ruling.disputed)
         yield fields(self._facts(told))
-        yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
+        if told.scenario:
+            yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         if told.facts:
-            rows = ([cell(each.asks.removesuffix(":")), cell(each.answer)] for each in told.facts)
+            rows = ([cell(each.asks.removesuffix(":")), _answered(told, each)] for each in told.facts)
             yield table(["The situation", "Here"], rows, ["situation"])
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
@@ -103,10 +105,14 @@ class Rulings(RulesDirective):
 
     def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
         opposite = "No" if told.ruling.answer == "yes" else "Yes"
+        if told.without:
+            yield f"{opposite} without", paragraph(*joined((self._id(each) for each in told.without), " and "))
         if told.otherwise:
             lines: Iterator[list[nodes.Node | str]]
             lines = ([self._id(each.issue), f" ({each.letter}) {each.answer}"] for each in told.otherwise)
             yield f"{opposite} under", bullets(lines)
+        if told.claim:
+            yield "Shown by", paragraph(self.link("claim", told.claim))
         others = self._others(told)
         if others:
             yield "See also", bullets([self.ruling(each)] for each in others)
@@ -130,6 +136,16 @@ class Rulings(RulesDirective):
 
     def _kind(self, id_: str) -> str:
         return "issue" if id_ in self.catalogue.issues else "clause"
+
+
+def _answered(told: FoundRulingDocument, fact: Fact) -> nodes.entry:
+    """What is the case; of a force each unit is a square besides."""
+    if not fact.units:
+        return cell(fact.answer)
+    name = f"{told.id}-force-{told.facts.index(fact)}"
+    bar = nodes.raw("", draw_units(fact.units, fact.asks.removesuffix(":"), fact.answer, name), format="html")
+    side = "defender" if fact.asks.casefold().startswith("defender") else "attacker"
+    return nodes.entry("", paragraph(f"{fact.answer} ", bar, classes=["left", side]))
 
 
 def _reading(reading: ReadingEntry) -> list[nodes.Node | str]:

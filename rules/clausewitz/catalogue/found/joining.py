@@ -1,0 +1,44 @@
+"""What all rulings are joined with: what clauses and issues say, and which of the readings is taken."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from clausewitz.catalogue.answers.interview import TakenDocument
+from clausewitz.catalogue.answers.rulings import SentenceDocument
+from clausewitz.catalogue.model import IssueEntry
+from clausewitz.text.model import Clause
+from clausewitz.text.quotes import each_wording
+
+
+@dataclass(frozen=True)
+class Joining:
+    """The clauses and issues of a house, by their ids."""
+
+    clauses: Mapping[str, Clause]
+    issues: Mapping[str, IssueEntry]
+
+    def topic(self, about: Iterable[str]) -> str:
+        """The topic of the first clause, or of the first clause that raises the issue."""
+        raising = (self.issues[each].clauses if each in self.issues else (each,) for each in about)
+        found = (self.clauses[id_].topic for ids in raising for id_ in ids if id_ in self.clauses)
+        return next(found, "")
+
+    def says(self, id_: str) -> str:
+        """The paraphrase of a clause; of an issue, its question with the preferred answer."""
+        if id_ in self.issues:
+            return f"{self.issues[id_].question} {self.issues[id_].preferred.text}"
+        return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
+
+    def taken(self, id_: str) -> TakenDocument:
+        """The reading of an issue that is taken."""
+        issue = self.issues[id_]
+        preferred = issue.preferred
+        return TakenDocument(id_, issue.question, preferred.letter, preferred.text, preferred.because)
+
+    def reading(self, issue: str, letter: str) -> str:
+        """The words of a reading."""
+        return next(each.text for each in self.issues[issue].readings if each.letter == letter)
+
+    def sentence(self, id_: str, verdict: str, *, speaks: bool = True) -> SentenceDocument:
+        """What a clause, or an issue, says with its quotes."""
+        return SentenceDocument(id_, verdict, self.says(id_), each_wording(self.clauses.get(id_)), speaks)

@@ -1,0 +1,97 @@
+"""The rulings on situations in which a claim falls that was to fall: without a clause, or under another reading."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from clausewitz.catalogue.answers.interview import RuledDocument
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument, yes_or_no
+from clausewitz.catalogue.answers.why import OtherReadingDocument
+from clausewitz.catalogue.found.joining import Joining
+from clausewitz.catalogue.model import ClaimResult, Fact
+from clausewitz.desk.trees.words import asked
+from clausewitz.play.documents.described import within
+from clausewitz.prove.verdicts import Detail, Hinges, Refuted
+from clausewitz.text.model import Rulebook
+from clausewitz.text.quotes import each_wording
+
+_TITLE = re.compile(r"Scenario: .*")
+_STEP = re.compile(r"^  (Given|When|Then) ", re.MULTILINE)
+
+
+def refuted_rulings(
+    claims: Iterable[ClaimResult],
+    refutations: Mapping[str, Refuted],
+    rulebooks: Mapping[str, Rulebook],
+    joining: Joining,
+) -> Iterator[FoundRulingDocument]:
+    """The rulings on claims that ask a question, with their refutations by name, and the rulebooks by room."""
+    for claim in claims:
+        refuted = refutations.get(claim.name)
+        if claim.asks and claim.as_expected and refuted and refuted.hinges:
+            room, topic, name = claim.name.split(".")
+            rulebook = rulebooks[room]
+            id_ = f"{rulebook.prefix}.ruling.{topic}.{name}".replace("_", "-")
+            yield _ruling_on(claim, refuted, refuted.hinges, id_, rulebook.id, joining)
+
+
+def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
+    claim: ClaimResult, refuted: Refuted, hinges: Hinges, id_: str, rulebook: str, joining: Joining
+) -> FoundRulingDocument:
+    return FoundRulingDocument(
+        id=id_,
+        rulebook=rulebook,
+        topic=joining.topic(claim.clauses),
+        action="",
+        question=claim.asks,
+        facts=tuple(map(_fact, refuted.situation)),
+        ruling=_ruled(claim, hinges, joining),
+        sentences=tuple(joining.sentence(each, "says") for each in dict.fromkeys((*hinges.without, *claim.clauses))),
+        settled=_settled(hinges),
+        exceptions=(),
+        words=(),
+        because=(),
+        otherwise=tuple(
+            OtherReadingDocument(each.issue, each.letter, joining.reading(each.issue, each.letter), "", "")
+            for each in hinges.under
+        ),
+        situation=None,
+        does=None,
+        scenario=_scenario(refuted.counterexample, claim.asks),
+        claim=claim.name,
+        without=hinges.without,
+    )
+
+
+def _ruled(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
+    issues = tuple(dict.fromkeys(each.issue for each in hinges.under))
+    decided_by = next(iter((*hinges.without, *issues, *claim.clauses)))
+    clause = joining.clauses.get(decided_by)
+    return RuledDocument(
+        answer=yes_or_no(allowed=hinges.holds),
+        decided_by=decided_by,
+        says=joining.says(decided_by),
+        quotes=each_wording(clause),
+        overridden=(),
+        disputed=tuple(map(joining.taken, issues)),
+        raises=tuple(each for each in (clause.issues if clause else ()) if each not in issues),
+    )
+
+
+def _settled(hinges: Hinges) -> str:
+    if hinges.without:
+        return "settled by a sentence"
+    return "settled by a reading" if hinges.under else "not so in every situation"
+
+
+def _fact(detail: Detail) -> Fact:
+    asks = asked(detail.doc)
+    if not detail.whose or detail.whose == within(asks).removesuffix(":"):
+        return Fact(asks, detail.said, detail.units)
+    return Fact(f"{detail.whose.capitalize()}, {within(asks)}", detail.said, detail.units)
+
+
+def _scenario(counterexample: str, question: str) -> str:
+    """The counterexample as a scenario, where it can be written as one."""
+    if not (_TITLE.match(counterexample) and _STEP.search(counterexample)):
+        return ""
+    return _TITLE.sub(lambda _: f"Scenario: {question}", counterexample, count=1)

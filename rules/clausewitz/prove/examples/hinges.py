@@ -1,0 +1,75 @@
+"""A counterexample put in words, and on what it hinges: clauses that are switched off in it, and readings."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from itertools import chain
+
+from clausewitz.play.documents.unusual import Unusual, in_words, is_profile, named, unusual
+from clausewitz.play.forces import Force
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.switches import in_force
+from clausewitz.prove.verdicts import Departure, Detail, Hinges
+
+Replay = Callable[[Mapping[str, object]], Exception | None]
+"""Puts arguments to a claim; gives the error that it raises, nothing if it holds or is not about them."""
+
+
+def details(arguments: Mapping[str, object]) -> Iterator[Detail]:
+    """All that is not as usual in the arguments of a claim; profiles and mere names aside."""
+    kinds = [type(each) for each in arguments.values()]
+    for name, value in arguments.items():
+        whose = named(name).lower() if kinds.count(type(value)) > 1 and is_dataclass(value) else ""
+        for each in _unusual(name, value):
+            units = each.value.items() if isinstance(each.value, Force) else ()
+            if each.doc.endswith(".") or not isinstance(each.value, str):
+                yield Detail(whose, each.doc, in_words(each.value), {kind: count for kind, count in units if count})
+
+
+def hinges_of(replay: Replay, arguments: Mapping[str, object]) -> Hinges:
+    """On what it hinges that a claim fails for these arguments."""
+    taken = dict.fromkeys(chain.from_iterable(map(_readings, arguments.values())))
+    departures = [each for each in taken if not each.preferred]
+    preferred = [next(iter(each for each in type(departed) if each.preferred)) for departed in departures]
+    with in_force() as struck:
+        if replay(_taking(arguments, preferred)) is None:
+            return Hinges(True, tuple(dict.fromkeys(struck)), _named(departures))
+    others = [other for each in taken for other in type(each) if other is not each]
+    turning = (each for each in others if replay(_taking(arguments, [*preferred, each])) is None)
+    return Hinges(False, (), _named(turning))
+
+
+def _unusual(name: str, value: object) -> tuple[Unusual, ...]:
+    if is_profile(value):
+        return ()
+    if is_dataclass(value) and not isinstance(value, Force):
+        return unusual(value)
+    return (Unusual(named(name), value),)
+
+
+def _named(readings: Iterable[Reading]) -> tuple[Departure, ...]:
+    return tuple(Departure(each.issue, each.letter) for each in readings)
+
+
+def _readings(value: object) -> Iterator[Reading]:
+    """The readings of all profiles in a value."""
+    if is_dataclass(value) and not isinstance(value, type):
+        held = readings_of(value) if is_profile(value) else ()
+        yield from held or chain.from_iterable(_readings(getattr(value, each.name)) for each in fields(value))
+
+
+def _taking(arguments: Mapping[str, object], readings: list[Reading]) -> Mapping[str, object]:
+    """The arguments with these readings in all their profiles."""
+    return {name: _with(value, readings) for name, value in arguments.items()}
+
+
+def _with(value: object, readings: list[Reading]) -> object:
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    own = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
+    if is_profile(value):
+        instead = {type(each): each for each in readings}
+        changed = {name: instead.get(type(each), each) for name, each in own.items()}
+    else:
+        changed = {name: _with(each, readings) for name, each in own.items()}
+    different = {name: each for name, each in changed.items() if each is not own[name]}
+    return replace(value, **different) if different else value

@@ -1,0 +1,94 @@
+"""The rulings on claims that are refuted as expected, joined with clauses and issues."""
+
+from dataclasses import replace
+
+import pytest
+
+from clausewitz.catalogue.answers.rulings import FoundRulingDocument
+from clausewitz.catalogue.model import ClaimResult, Fact
+from clausewitz.prove.verdicts import Departure, Detail, Hinges, Refuted
+
+from .small import CATALOGUE, CLAIM
+
+ASKS = replace(CLAIM, name="small.gas.gas_is_thrown_once", as_expected=True, asks="Is gas thrown only once?")
+THROWN = Detail("", "Whether the gas is thrown.", "yes")
+ARMY = Detail("attacker", "Army", "2 guns", {"guns": 2})
+WITHOUT = Hinges(holds=True, without=("sm.gas.twice",), under=())
+UNDER = Hinges(holds=True, without=(), under=(Departure("sm.issue.when", "b"),))
+NEVER = Hinges(holds=False, without=(), under=())
+
+
+def ruling_on(
+    hinges: Hinges | None, claim: ClaimResult = ASKS, counterexample: str = "at = Gas()"
+) -> FoundRulingDocument | None:
+    """The ruling that a refutation of the claim comes to, if it does."""
+    refuted = Refuted(counterexample, "assert thrown <= 1", "z3", (THROWN, ARMY), hinges)
+    rulings = replace(CATALOGUE, claims=(claim,), refutations={claim.name: refuted}).rulings
+    return next(iter(rulings.values()), None)
+
+
+def test_a_refutation_is_a_ruling_by_the_name_of_its_claim() -> None:
+    told = ruling_on(WITHOUT)
+    assert told is not None
+    assert (told.id, told.rulebook, told.topic, told.claim) == (
+        "sm.ruling.gas.gas-is-thrown-once",
+        "small",
+        "gas",
+        ASKS.name,
+    )
+    assert (told.question, told.besides) == ("Is gas thrown only once?", "attacker, army: 2 guns")
+    assert told.facts == (Fact("Is the gas thrown?", "yes"), Fact("Attacker, army:", "2 guns", {"guns": 2}))
+
+
+@pytest.mark.parametrize(
+    ("hinges", "answer", "decided_by", "settled"),
+    [
+        (WITHOUT, "yes", "sm.gas.twice", "settled by a sentence"),
+        (UNDER, "yes", "sm.issue.when", "settled by a reading"),
+        (Hinges(False, (), UNDER.under), "no", "sm.issue.when", "settled by a reading"),
+        (NEVER, "no", "sm.gas.first", "not so in every situation"),
+    ],
+)
+def test_the_answer_is_that_of_the_preferred_readings_with_what_settles_it(
+    hinges: Hinges, answer: str, decided_by: str, settled: str
+) -> None:
+    told = ruling_on(hinges)
+    assert told is not None
+    assert (told.ruling.answer, told.ruling.decided_by, told.settled) == (answer, decided_by, settled)
+
+
+def test_what_would_turn_it_round_is_told_with_the_quotes_of_all_clauses() -> None:
+    without, under = ruling_on(WITHOUT), ruling_on(UNDER)
+    assert without is not None
+    assert under is not None
+    assert without.without == ("sm.gas.twice",)
+    assert [(each.clause, each.verdict, len(each.quotes)) for each in without.sentences] == [
+        ("sm.gas.twice", "says", 1),
+        ("sm.gas.first", "says", 1),
+    ]
+    assert without.rules == {"sm.gas.first", "sm.gas.twice"}
+    assert [(each.issue, each.letter, each.answer) for each in under.otherwise] == [
+        ("sm.issue.when", "b", "Before lunch.")
+    ]
+    assert [each.letter for each in under.ruling.disputed] == ["a"]
+    assert under.rules == {"sm.gas.first", "sm.issue.when"}
+
+
+@pytest.mark.parametrize(
+    ("counterexample", "scenario"),
+    [
+        ("Scenario: A counterexample\n  Given gas", "Scenario: Is gas thrown only once?\n  Given gas"),
+        ("Scenario: A counterexample\n  # hits: 1", ""),
+        ("at = Gas()", ""),
+    ],
+)
+def test_a_counterexample_in_phrases_is_its_scenario(counterexample: str, scenario: str) -> None:
+    told = ruling_on(WITHOUT, counterexample=counterexample)
+    assert told is not None
+    assert told.scenario == scenario
+
+
+def test_what_asks_nothing_or_was_not_to_fall_is_no_ruling() -> None:
+    assert ruling_on(WITHOUT, replace(ASKS, asks="")) is None
+    assert ruling_on(WITHOUT, replace(ASKS, as_expected=False)) is None
+    assert ruling_on(None) is None
