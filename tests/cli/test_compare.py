@@ -1,6 +1,7 @@
 """`compare`: what a change does to the rulings of the small game, and what is wrong with a change."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -84,3 +85,31 @@ def test_a_change_by_ids_of_two_games_is_of_none(clausewitz: Runner, monkeypatch
     monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE, "other": ENGINE})
     assert "name one rulebook with --rulebook: small, other" in clausewitz("compare", "--profile", "hungry").err
     assert clausewitz("compare", "--without", "sm.gas.first").code == 1
+
+
+def test_what_is_meant_is_fine_and_what_is_not_is_listed(clausewitz: Runner, tmp_path: Path) -> None:
+    meant = tmp_path / "meant.json"
+    meant.write_text(clausewitz("compare", "--without", "sm.gas.twice", "--json").out, encoding="utf-8")
+    same = clausewitz("compare", "--without", "sm.gas.twice", "--allow", str(meant))
+    assert (same.code, "All of it is in" in same.out) == (0, True)
+    other = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(meant), "--json")
+    assert other.code == 1
+    assert " ".join(other.err.split()).endswith(
+        "- small: throw is not allowed now where the gas is not thrown "
+        "- small: store is not allowed now where the gas is not thrown "
+        "- small: sell is not allowed now where the gas is not thrown"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "what"), [(None, "cannot be read"), ("{}", "is no answer"), ("[" * 9000, "is no answer")]
+)
+def test_a_file_that_says_nothing_of_what_is_meant_is_refused(
+    clausewitz: Runner, tmp_path: Path, content: str | None, what: str
+) -> None:
+    file = tmp_path / "meant.json"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    answer = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(file))
+    assert (answer.code, answer.out) == (2, "")
+    assert what in " ".join(answer.err.split())

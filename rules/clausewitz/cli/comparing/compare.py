@@ -1,5 +1,7 @@
 """`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
+from pathlib import Path
+
 import rich_click as click
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
@@ -14,6 +16,7 @@ from clausewitz.cli.narrowing import completed_with, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
+from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
 from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
@@ -42,6 +45,12 @@ from clausewitz.text.rooms.house import House
 @click.option(
     "--figure", "figures", metavar="UNIT.COLUMN=N", multiple=True, help="Another figure, such as artillery.attack=3."
 )
+@click.option(
+    "--allow",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="What is meant: an answer that --json wrote. Exit code 1 only for what is not in it.",
+)
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -52,25 +61,40 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     readings: tuple[str, ...],
     without: tuple[str, ...],
     figures: tuple[str, ...],
+    allow: Path | None,
     as_json: bool,
 ) -> int:
     """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
-    them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling or a battle is
-    another.
+    them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
+    sequence or a battle is another.
     """
     require("z3")
     changes = Changes(profile, readings, without, figures)
     if (old is None) == (changes == Changes()):
         both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
+    meant = _meant(allow) if allow else None
     answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
     if as_json:
         write_json(answer)
     else:
         _show(Page(), answer)
-    return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
+    if meant is None:
+        return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
+    others = unmeant(answer, meant)
+    told = Page(to_errors=as_json)
+    told.heading(f"Not in {allow}:" if others else f"All of it is in {allow}.")
+    told.rows(("-", each) for each in others)
+    return FALLS_SHORT if others else FINE
+
+
+def _meant(file: Path) -> CompareAnswer:
+    try:
+        return read_meant(file)
+    except NoAnswerError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _show(page: Page, answer: CompareAnswer) -> None:

@@ -23,8 +23,8 @@ class GameDocument:
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling flips, or any of the battles goes otherwise."""
-        return bool(self.rulings.flips) or any(each.parted for each in self.battles)
+        """Whether any ruling, any step of a sequence, or any of the battles is another."""
+        return bool(self.rulings.flips or self.sequences) or any(each.parted for each in self.battles)
 
 
 class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):

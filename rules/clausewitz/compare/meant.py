@@ -1,0 +1,41 @@
+"""What a change was meant to do: an older answer of `compare`, against which a newer one is held."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
+from clausewitz.catalogue.answers.versioned import id_of
+
+
+class NoAnswerError(ValueError):
+    """A file holds no answer of `compare`; says what it is to hold."""
+
+
+def read_meant(file: Path) -> CompareAnswer:
+    """The answer in a file. Raises `NoAnswerError`."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=CompareAnswer)
+    except OSError as error:
+        raise NoAnswerError(f"{file} cannot be read: {error.strerror}") from None
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise NoAnswerError(f"{file} is no answer ({id_of(CompareAnswer)}) as --json writes it: {error}") from None
+
+
+def unmeant(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
+    """What the one answer tells of rulings, sequences and battles, and the other does not; each in a line."""
+    known = {line for game in meant.games for line in _lines(game)}
+    return [line for game in answer.games for line in _lines(game) if line not in known]
+
+
+def _lines(game: GameDocument) -> Iterator[str]:
+    for flip in game.rulings.flips:
+        where = f" where {'; '.join(flip.conditions)}" if flip.conditions else ""
+        yield f"{game.rulebook}: {flip.action} is {'allowed' if flip.allowed else 'not allowed'} now{where}"
+    for each in game.sequences:
+        yield f"{game.rulebook}: {each.name}: {each.before or 'nothing'}, now {each.now or 'nothing'}"
+    for battle in game.battles:
+        if first := battle.first:
+            differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"
+            yield f"{game.rulebook}: {battle.file}: {differs}"
