@@ -14,6 +14,7 @@ Feature: Flying back
     Issue: gw.issue.air-attack
     Issue: gw.issue.aircraft-capture
     Issue: gw.issue.zeppelins-sea-base
+    Issue: gw.issue.landing-call-off
     Ask: My army retreats. Do my planes have to go the same way?
     Ask: Where can my attacking planes land?
 
@@ -37,6 +38,20 @@ Feature: Flying back
       When the attacker's bombers and the defender's infantry miss
       And step 6 begins
       Then the attacker may call off the attack
+
+    Scenario: Another reading lets aircraft that have outlived the troops of a landing call off the attack
+      Given reading b of gw.issue.landing-call-off
+      And the attacker has 1 bomber
+      And the attacker lands 1 infantry
+      And the defender has 2 infantry
+      When the attacker's bombers miss
+      And step 5a is fought with
+        | defender's infantry | 1, 6 |
+      And the attacker loses 1 landing infantry
+      And step 7 begins
+      And the attacker calls off the attack
+      Then the attacker has withdrawn 1 bomber
+      And the battle is over: the attacker has nobody left in the space
 
     Scenario: Aircraft that have destroyed all defenders capture nothing and fly back
       Given a turn of Germany on this board

@@ -161,7 +161,7 @@ class LandingCallOff(
     issue="gw.issue.landing-call-off",
     asks=("My landing has failed and I can't retreat: may I give up, and lose what is ashore?",),
 ):
-    """May an invader, who may not retreat, call off his attack and have his land units destroyed?"""
+    """May an invader, who may not retreat, call off his attack and lose his land units, or fly back if he has none?"""
 
     NO = Answer(
         "a",
