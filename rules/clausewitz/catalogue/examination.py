@@ -9,6 +9,7 @@ from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.catalogue.showing import phrased
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words
@@ -19,7 +20,6 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Precedence, Redundant
-from clausewitz.steps.situations import steps_on
 
 _Item = TypeVar("_Item")
 
@@ -154,10 +154,7 @@ class _Words:
         """An example as a scenario: in phrases of the game where there are some, else in a table of all that counts."""
         if example is None:
             return ""
-        steps: Iterable[str] = ()
-        if self.engine.steps_of:
-            steps = self.engine.steps_of(example.situation, example.action)
-        steps = steps or tuple(steps_on(ruling(example.action, example.situation), self.engine.preferred))
+        steps = phrased(self.engine, example.situation, example.action)
         return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in steps or _comments(example))])
 
 

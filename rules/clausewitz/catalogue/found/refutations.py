@@ -90,8 +90,13 @@ def _fact(detail: Detail) -> Fact:
     return Fact(f"{detail.whose.capitalize()}, {within(asks)}", detail.said, detail.units)
 
 
+def is_scenario(counterexample: str) -> bool:
+    """Whether it has a step, and not only comments or values."""
+    return bool(_TITLE.match(counterexample) and _STEP.search(counterexample))
+
+
 def _scenario(counterexample: str, question: str) -> str:
     """The counterexample as a scenario, where it can be written as one."""
-    if not (_TITLE.match(counterexample) and _STEP.search(counterexample)):
+    if not is_scenario(counterexample):
         return ""
     return _TITLE.sub(lambda _: f"Scenario: {question}", counterexample, count=1)

@@ -32,7 +32,10 @@ class Fingerprints:
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
-        prove = self._digest(TOOLKIT / "prove")
+        prove = _joined(
+            *(self._digest(TOOLKIT / room) for room in ("prove", "steps")),
+            _of_file(TOOLKIT / "catalogue" / "showing.py"),
+        )
         return {
             game.id: _joined(prove, self._digest(self._house.verify / game.room), *self._engine(game))
             for game in self._house.games
@@ -46,7 +49,7 @@ class Fingerprints:
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
         told = [self._digest(TOOLKIT / room) for room in ("desk", "steps", "catalogue/consistency")]
-        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "model.py")]
+        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "model.py", "showing.py")]
         return {game: _joined(each, *told) for game, each in self.norms().items()}
 
     def register(self) -> str:

@@ -67,14 +67,15 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     refuse_alone(teeth, sample)
     wanted = Wanted(folder, second)
     wanted.refuse_at_once(house)
-    from clausewitz.prove.claims import load_claims  # noqa: PLC0415 - these three need the extra `prove`
+    from clausewitz.catalogue.showing import with_scenarios  # noqa: PLC0415 - these four need the extra `prove`
+    from clausewitz.prove.claims import load_claims  # noqa: PLC0415
     from clausewitz.prove.proving import UnknownClaimError, named, prove  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
     fingerprints = Fingerprints(house).claims()
     try:
-        claims = load_claims(house.verify, _files(house, topic))
+        claims = with_scenarios(load_claims(house.verify, _files(house, topic)), house)
         chosen = named(claims, names) if names else claims
         found = certified(chosen, wanted, jobs)
         start = time.perf_counter()
