@@ -53,6 +53,7 @@ def test_a_tested_claim_that_never_comes_to_an_assertion_says_nothing() -> None:
     [
         (traps_of_python.a_debt, "Debt is made by an `__init__` or `__new__` of its own, which no symbol runs through"),
         (traps_of_python.a_treasury, "Treasury is made by an `__init__` or `__new__` of its own, which no symbol"),
+        (traps_of_python.medals, "Medal has no `==` of its own, so that Python tells its values apart by identity"),
         (traps_of_python.yields, "yields or awaits, so that a call runs nothing; make it plain"),
         (traps_of_python.awaits, "yields or awaits, so that a call runs nothing; make it plain"),
     ],

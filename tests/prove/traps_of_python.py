@@ -6,6 +6,7 @@ import functools
 import json
 import operator
 import statistics
+import sys
 from collections.abc import Set
 from dataclasses import dataclass
 from decimal import Decimal
@@ -204,6 +205,79 @@ def taken_from_another_set(weathers: frozenset[Weather]) -> None:
     assert {Weather.RAIN} - weathers
 
 
+# The words of an error, which are made of no numbers on symbols.
+
+
+class HitError(Exception):
+    """Words itself when it is asked."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"{self.number} hits"
+
+
+class Listening:
+    """Takes an error in, and keeps its words."""
+
+    def __init__(self) -> None:
+        self.heard = ""
+
+    def __enter__(self) -> "Listening":
+        return self
+
+    def __exit__(self, _kind: object, error: object, _traceback: object) -> bool:
+        self.heard = str(error)
+        return True
+
+
+def refuse(count: int) -> None:
+    raise ValueError(f"{count} hits")
+
+
+@fails(count=7)
+def the_words_of_an_error(count: Count) -> None:
+    assert count >= 0
+    try:
+        refuse(count)
+    except ValueError as error:
+        assert str(error) != "7 hits"  # noqa: PT017 - the point of the trap
+
+
+@fails(count=7)
+def the_words_of_an_assertion(count: Count) -> None:
+    try:
+        assert count < 0, f"{count} hits"
+    except AssertionError as error:
+        assert error.args != ("7 hits",)  # noqa: PT017 - the point of the trap
+
+
+@fails(count=7)
+def the_words_of_an_error_in_a_context(count: Count) -> None:
+    with Listening() as listening:
+        refuse(count)
+    assert listening.heard != "7 hits"
+
+
+@fails(count=7)
+def the_words_of_the_error_at_hand(count: Count) -> None:
+    assert count >= 0
+    try:
+        refuse(count)
+    except ValueError:
+        assert str(sys.exc_info()[1]) != "7 hits"
+
+
+@fails(count=7)
+def an_error_that_words_itself(count: Count) -> None:
+    assert str(HitError(count)) != "7 hits"
+
+
+# Sets and pairs.
+
+
 class Slot(Enum):
     """Members of which a set gives the second first, in every process."""
 
@@ -288,6 +362,18 @@ class Debt:
 
     def __init__(self, number: int) -> None:
         object.__setattr__(self, "number", -number)
+
+
+@dataclass(frozen=True, eq=False)
+class Medal:
+    """Is equal to itself alone."""
+
+    number: Count = 0
+
+
+def medals(first: Medal, second: Medal) -> None:
+    """No two medals are equal, but one may be named twice."""
+    assert first != second
 
 
 class Interned:

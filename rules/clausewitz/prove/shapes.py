@@ -205,6 +205,11 @@ class Shapes:
                 f"{where}: {record_type.__name__} is made by an `__init__` or `__new__` of its own, which no symbol "
                 "runs through; leave it to @dataclass, and check values in `__post_init__`"
             )
+        if record_type.__eq__ is vars(object)["__eq__"]:
+            raise IllFormedClaimError(
+                f"{where}: {record_type.__name__} has no `==` of its own, so that Python tells its values apart by "
+                "identity, which no symbol has; leave `eq=False` out"
+            )
         record = self._records[record_type] = Record(record_type)
         try:
             hints = get_type_hints(record_type, include_extras=True)

@@ -13,6 +13,8 @@ class Run:
     """What has cut the present path short; the first, if it went on after that."""
     path: object = None
     """Another one for each path, so that no symbol is taken along to the next."""
+    has_worded: bool = False
+    """Whether an error on the present path was put in words of symbols, which are not those of play."""
     has_asserted: bool = False
     """Whether an assertion of the claims was reached on any path."""
     is_assuming: bool = False

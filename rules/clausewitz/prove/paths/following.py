@@ -128,7 +128,7 @@ class Paths(Run):
         self.picked.clear()
         self.known.clear()
         self.settling = self.is_assuming = False
-        self.cut, self.path = None, object()
+        self.cut, self.path, self.has_worded = None, object(), False
 
     def turn(self) -> bool:
         """Take the next side of the last fork that has one; false when every path was taken."""

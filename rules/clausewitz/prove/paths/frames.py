@@ -62,7 +62,7 @@ def _is_of_rules(frame: FrameType) -> bool:
 def _words_an_error(frame: FrameType) -> bool:
     code = frame.f_code
     own = frame.f_locals.get(code.co_varnames[0]) if code.co_argcount else None
-    if isinstance(own, BaseException):
+    if isinstance(own, BaseException) and code.co_name == "__init__":
         return True
     line, end_line, column, end_column = next(islice(code.co_positions(), frame.f_lasti // 2, None))
     start, end = (line or 0, column or 0), (end_line or 0, end_column or 0)

@@ -57,6 +57,20 @@ def caught() -> None:
         refuse(f"Python takes no symbols here ({error}), and the code goes on after that")
 
 
+def teller(function: Value) -> Value:
+    """The function, for those that tell which error is handled."""
+    if function in (sys.exc_info, sys.exception, traceback.format_exc):
+        told()
+    return function
+
+
+def told() -> None:
+    """Refuse to look at an error that was put in words of symbols: those of play are others."""
+    run = under_way()
+    if run is not None and run.has_worded:
+        refuse("the words of an error are made of counts, and may be read here; catch it without `as`")
+
+
 def kind(value: object) -> type:
     """The type, as it is in play."""
     if type(value) in (SymbolicInt, SymbolicBool, SymbolicSet) or is_symbolic_record(value):

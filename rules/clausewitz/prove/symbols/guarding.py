@@ -21,7 +21,11 @@ _ASKING = "__asking__"
 _PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 _FREELY = "clausewitz.play."
 """What keeps its results in the dict of an instance, and reads no fields from there."""
-_ASKED = {"is_": "comparer", "is_not": "comparer", "eval": "runner", "exec": "runner"}
+_ASKED = {
+    **dict.fromkeys(("is_", "is_not"), "comparer"),
+    **dict.fromkeys(("eval", "exec"), "runner"),
+    **dict.fromkeys(("exc_info", "exception", "format_exc"), "teller"),
+}
 """Names of functions that ask no symbol either, and what looks at each wherever it is named."""
 _guarded: WeakSet[ModuleType] = WeakSet()
 
@@ -118,13 +122,21 @@ class _Asking(ast.NodeTransformer):
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
         self.generic_visit(node)
-        node.body.insert(0, _caught(node.body[0]))
+        node.body.insert(0, _first("caught", node.body[0]))
+        if node.name:
+            node.body.insert(1, _first("told", node.body[1]))
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        if node.name == "__exit__":  # it is handed the error
+            node.body.insert(0, _first("told", node.body[0]))
         return node
 
     def visit_Try(self, node: ast.Try) -> ast.Try:
         self.generic_visit(node)
         if node.finalbody:
-            node.finalbody.insert(0, _caught(node.finalbody[0]))
+            node.finalbody.insert(0, _first("caught", node.finalbody[0]))
         return node
 
     def visit_With(self, node: ast.With) -> ast.With:
@@ -132,7 +144,7 @@ class _Asking(ast.NodeTransformer):
         self.generic_visit(node)
         first = node.body[0]
         again = ast.copy_location(ast.Raise(), first)
-        handler = ast.copy_location(ast.ExceptHandler(None, None, [_caught(first), again]), first)
+        handler = ast.copy_location(ast.ExceptHandler(None, None, [_first("caught", first), again]), first)
         node.body = [ast.copy_location(ast.Try(node.body, [handler], [], []), first)]
         return node
 
@@ -169,8 +181,9 @@ class _Asking(ast.NodeTransformer):
         return node
 
 
-def _caught(node: ast.stmt) -> ast.stmt:
-    return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for("caught", node), [], []), node)), node)
+def _first(what: str, node: ast.stmt) -> ast.stmt:
+    """What asks before a statement is run, told of the same place."""
+    return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for(what, node), [], []), node)), node)
 
 
 def _is_none(node: ast.expr) -> bool:
