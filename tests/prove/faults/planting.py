@@ -47,9 +47,8 @@ class Fault:
     def source(self) -> str:
         """The module with the fault in it. The passage has to be in it once."""
         sound = (_PROVER / self.module).read_text(encoding="utf-8")
-        assert sound.count(self.passage) == 1, (
-            f"{self.name}: {self.module} has the passage {sound.count(self.passage)} times"
-        )
+        found = sound.count(self.passage)
+        assert found == 1, f"{self.name}: {self.module} has the passage {found} times; write it as it now stands there"
         assert self.passage != self.instead
         return sound.replace(self.passage, self.instead)
 
