@@ -5,7 +5,10 @@ import pytest
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
+from clausewitz.play.norms import norms_on
+from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat
 
 from .running import run
 
@@ -23,6 +26,10 @@ def between(report: ConsistencyReport, permits: str, forbids: str) -> Conflict:
 
 def test_the_preferred_readings_leave_no_contradiction(report: ConsistencyReport) -> None:
     assert report.contradictions == ()
+
+
+def test_the_readings_of_002_leave_none_on_retreats_by_air() -> None:
+    assert examine(norms_on(AirRetreat), RULEBOOK.profiles["002"]).contradictions == ()
 
 
 def test_every_norm_is_examined(report: ConsistencyReport) -> None:

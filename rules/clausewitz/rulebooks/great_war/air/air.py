@@ -54,20 +54,6 @@ MAY_FLY_OFF = (either_side_may_retreat_its_aircraft, after_each_round)
 
 @norm(
     forbids=AirRetreat,
-    cites="gw.air.retreat.all",
-    overrides=by_words(
-        "retreat all their air units",
-        *MAY_FLY_OFF,
-        because="All is what may retreat, and no sentence lets a part do so.",
-    ),
-)
-def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
-    """A side retreats all its air units, or none."""
-    return not action.whole
-
-
-@norm(
-    forbids=AirRetreat,
     cites="gw.air.retreat.then-defender",
     overrides=by_words("if they do not retreat then", *MAY_FLY_OFF),
 )
@@ -85,6 +71,21 @@ def the_defender_may_retreat_his_aircraft_next(at: Standoff, _action: AirRetreat
     """By another reading the defender may retreat his aircraft after the attacker has retreated his."""
     both = at.profile.both_retreat_aircraft is BothRetreatAircraft.YES
     return both and at.side is Side.DEFENDER and at.attacker_flew_off
+
+
+@norm(
+    forbids=AirRetreat,
+    cites="gw.air.retreat.all",
+    overrides=by_words(
+        "retreat all their air units",
+        *MAY_FLY_OFF,
+        the_defender_may_retreat_his_aircraft_next,
+        because="All is what may retreat, and no sentence lets a part do so.",
+    ),
+)
+def aircraft_retreat_all_together(_at: Standoff, action: AirRetreat) -> bool:
+    """A side retreats all its air units, or none."""
+    return not action.whole
 
 
 @norm(forbids=AirRetreat, must=FightOn, cites="gw.air.first-round", overrides=by_words("must perform", *MAY_FLY_OFF))
