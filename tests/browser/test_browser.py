@@ -1,48 +1,16 @@
-"""The real book in a real browser: quiet, narrow, readable, its diagrams of use."""
+"""The real book in a real browser: its fields, its diagrams and its interviews are of use."""
 
 import json
-from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
-import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from .conftest import Book, change_screen, show
+from .conftest import Book, show
 
-AXE = files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-BROKEN = """
-const [contrast, done] = arguments, rules = { "color-contrast": { enabled: contrast } };
-const told = (rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 120)}`;
-const look = () => axe.run({ resultTypes: ["violations"], rules }).then((found) => done(found.violations.map(told)));
-requestAnimationFrame(() => requestAnimationFrame(look));
-"""
-"""What axe says against the page that is open, as soon as the page has seen how wide it is."""
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
-KINDS_OF_PAGE = (
-    "index.html",
-    "search.html",
-    "coverage.html",
-    "sources/000.html",
-    "great_war/index.html",
-    "great_war/land/land.html",
-    "great_war/may.html",
-    "great_war/questions.html",
-    "great_war/issues.html",
-    "great_war/gw.issue.closed-spaces.html",
-    "great_war/consistency.html",
-    "great_war/rulings.html",
-    "great_war/gw.ruling.retreat.land.step-6.defender-may-retreat--retreats.own-first.html",
-    "great_war/claims.land.html",
-    "great_war/roster.html",
-    "great_war/aid.html",
-    "empires/aid.html",
-    "great_war/print.html",
-    "great_war/phrasebook.html",
-)
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 WIDTH = "return document.documentElement.scrollWidth"
 
@@ -59,73 +27,6 @@ def requests(browser: Chrome) -> list[str]:
     """The addresses that were asked for since the last call."""
     messages = [json.loads(entry["message"])["message"] for entry in log(browser, "performance")]
     return [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
-
-
-@dataclass(frozen=True)
-class Visits:
-    """What was seen of all pages on one visit to each, with all that is folded open."""
-
-    errors: list[dict[str, str]]
-    asked_for: list[str]
-    """The addresses."""
-    widths: dict[str, int]
-    """On a phone, by page."""
-    faint: dict[str, dict[str, list[str]]]
-    """The texts that do not stand out, by day and by night, by page."""
-    broken: dict[str, list[str]]
-    """What axe says, on a phone, by page."""
-
-
-@pytest.fixture(scope="module")
-def visits(browser: Chrome, book: Book) -> Visits:
-    log(browser, "browser")
-    requests(browser)
-    widths: dict[str, int] = {}
-    faint: dict[str, dict[str, list[str]]] = {"light": {}, "dark": {}}
-    broken: dict[str, list[str]] = {}
-    for page in book.pages:
-        show(browser, book.url(page), width=360)
-        browser.execute_script(UNFOLD)
-        widths[page] = browser.execute_script(WIDTH)
-        browser.execute_script(AXE)
-        broken[page] = browser.execute_async_script(BROKEN, False)  # contrast is measured below, and far quicker
-        for mode, texts in faint.items():
-            change_screen(browser, mode=mode)
-            texts[page] = browser.execute_script(CONTRAST, 4.5)
-    return Visits(log(browser, "browser"), requests(browser), widths, faint, broken)
-
-
-def test_every_page_loads_without_an_error_and_without_another_host(visits: Visits, book: Book) -> None:
-    assert visits.errors == []
-    inside = (book.folder.as_uri(), "data:")
-    assert [url for url in visits.asked_for if not url.startswith(inside)] == []
-
-
-def test_no_page_scrolls_sideways_on_a_phone(visits: Visits) -> None:
-    assert {page: width for page, width in visits.widths.items() if width > 360} == {}
-
-
-@pytest.mark.parametrize("mode", ["light", "dark"])
-def test_every_text_stands_out_from_what_is_behind_it(visits: Visits, mode: str) -> None:
-    assert {page: texts for page, texts in visits.faint[mode].items() if texts} == {}
-
-
-def test_axe_finds_nothing_against_any_page(visits: Visits) -> None:
-    assert {page: rules for page, rules in visits.broken.items() if rules} == {}
-
-
-@pytest.mark.parametrize("mode", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_axe_finds_nothing_against_any_kind_of_page_by_day_and_night(
-    browser: Chrome, book: Book, mode: str, width: int
-) -> None:
-    broken = {}
-    for page in KINDS_OF_PAGE:
-        show(browser, book.url(page), width=width, mode=mode)
-        browser.execute_script(UNFOLD)
-        browser.execute_script(AXE)
-        broken[page] = browser.execute_async_script(BROKEN, True)
-    assert {page: rules for page, rules in broken.items() if rules} == {}
 
 
 def test_the_roster_fits_its_page_and_folds_to_cards_on_a_phone(browser: Chrome, book: Book) -> None:

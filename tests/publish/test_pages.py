@@ -204,7 +204,7 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
     picture = asked.select("details")[-1].extract()
     assert words(asked) == (
         "Have lunch ¶ May I ...? Eat before the fight. "
-        "At most 2 questions lead to the ruling, under the preferred readings. Open what fits. "
+        "At most 2 questions lead to the ruling, under the preferred readings. Open the answer that fits. "
         "Side that is hungry: "
         "attacker no No clause speaks of it; what no clause permits is not allowed. "
         "defender Has a shot been fired? "

@@ -47,8 +47,7 @@ def draw(sequence: Sequence, roster: Roster, link: Link) -> str:
                 label=wrapped([f"{part.label}. {part.title}"], _BOX),
                 labeljust="l",
                 margin="6",
-                **{"class": "part"},
-                **FONT,
+                **{**FONT, "fontsize": "16", "class": "part"},  # more room than it needs: its frame is as wide at least
             )
             for step in part.steps:
                 _add_nodes(cluster, step, roster, link)

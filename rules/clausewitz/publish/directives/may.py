@@ -120,7 +120,7 @@ def _how_many(tree: ToldTree) -> str:
     if not tree.worst:
         return "Nothing has to be asked."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
-    return f"{questions} to the ruling, under the preferred readings. Open what fits."
+    return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
 
 
 def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
