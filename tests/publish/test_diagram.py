@@ -16,7 +16,7 @@ DOT = """digraph combat {
 	graph [fontname=Helvetica fontsize=13 margin=0 nodesep=0.2 rankdir=TB ranksep=0.3]
 	node [fontname=Helvetica fontsize=13 group=steps margin="0.18,0.08"]
 	subgraph cluster_A {
-		class=part fontname=Helvetica fontsize=13 label="A. Fire & flee" labeljust=l margin=6
+		class=part fontname=Helvetica fontsize=16 label="A. Fire & flee" labeljust=l margin=6
 		"step 1" [label="1. Fire
 attacker: guns
 defender: remaining units

@@ -117,14 +117,14 @@ def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path)
     )
 
 
-def test_a_ruling_has_the_situation_the_answer_both_quotes_and_the_issue(book: Path) -> None:
+def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: Path) -> None:
     ruling = page(book, FIRST)
     for each in ruling.select("svg"):
         each.decompose()
     assert words(ruling.find("article")) == (
         "May you fire if <b>all</b> have lunch? ¶ Rulings sw.ruling.fire.attacker--defender "
-        "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "no The defender fires back. "
+        "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
         "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "
         'Settled by a reading. What is "first"? (a) Before all else. preferred (b) After lunch. '

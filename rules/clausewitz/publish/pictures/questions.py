@@ -32,7 +32,7 @@ def draw_tree(tree: ToldTree, link: Link) -> str:
 
 def in_dot(tree: ToldTree, link: Link) -> str:
     """The tree in the DOT language."""
-    node = {"shape": "box", "margin": "0.12,0.06", **FONT}
+    node = {"shape": "box", "margin": "0.22,0.07", **FONT}
     graph = graphviz.Digraph(tree.action, graph_attr=_GRAPH, node_attr=node, edge_attr={"fontsize": "12", **FONT})
     for number, place in enumerate(tree.places):
         if place.ruling:

@@ -31,7 +31,7 @@ def in_dot(told: FoundRulingDocument, link: Link) -> str:
     graph = graphviz.Digraph(
         told.id,
         graph_attr={"rankdir": "TB", "ranksep": "0.3", "nodesep": "0.25", "margin": "0", **FONT},
-        node_attr={"shape": "box", "margin": "0.12,0.07", **FONT},
+        node_attr={"shape": "box", "margin": "0.22,0.07", **FONT},
         edge_attr={"fontsize": "12", **FONT},
     )
     facts = [f"{each.asks} {each.answer}" for each in told.facts] or ["all is as usual"]

@@ -58,9 +58,9 @@ class Rulings(RulesDirective):
 
     def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         yield self.permalink(told.id)
+        yield from self._answer(told)
         yield nodes.container("", diagram(partial(draw_ruling, told)), classes=["ruling-figure"])
         yield from self._situation(told)
-        yield from self._answer(told)
         for each in told.sentences:
             yield from self._sentence(each)
         yield paragraph(*self._settled(told))
