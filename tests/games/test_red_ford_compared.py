@@ -10,7 +10,7 @@ import pytest
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
-from clausewitz.catalogue.answers.compared.texts import ClauseDocument, Marked, MovedDocument, ValueDocument
+from clausewitz.catalogue.answers.compared.texts import ComparedClauseDocument, Marked, MovedDocument, ValueDocument
 
 from .projects import Project
 
@@ -113,8 +113,8 @@ def test_an_id_that_is_gone_and_a_new_one_with_the_same_quote_are_told_as_one_th
     assert game.texts is not None
     clause = ("A player may also fight on", ("A player may also fight on.",))
     assert game.texts.moved == (MovedDocument("rf.retreat.fight-on", "rf.retreat.stay"),)
-    assert game.texts.removed == (ClauseDocument("rf.retreat.fight-on", *clause),)
-    assert game.texts.added == (ClauseDocument("rf.retreat.stay", *clause),)
+    assert game.texts.removed == (ComparedClauseDocument("rf.retreat.fight-on", *clause),)
+    assert game.texts.added == (ComparedClauseDocument("rf.retreat.stay", *clause),)
 
 
 def test_the_rulings_flip_where_one_elephant_no_longer_keeps_an_attacker_in_the_battle(answer: CompareAnswer) -> None:

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from clausewitz.catalogue.answers.compared.texts import (
-    ClauseDocument,
+    ComparedClauseDocument,
     Marked,
     MovedDocument,
     RewordedDocument,
@@ -42,8 +42,8 @@ def texts_compared(before: Version, now: Version) -> TextsDocument:
     )
 
 
-def _clause(clause: ClauseEntry) -> ClauseDocument:
-    return ClauseDocument(clause.id, clause.paraphrase, tuple(_quotes(clause)))
+def _clause(clause: ClauseEntry) -> ComparedClauseDocument:
+    return ComparedClauseDocument(clause.id, clause.paraphrase, tuple(_quotes(clause)))
 
 
 def _quotes(clause: ClauseEntry) -> Iterator[str]:

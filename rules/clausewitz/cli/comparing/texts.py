@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from clausewitz.catalogue.answers.compared.texts import (
-    ClauseDocument,
+    ComparedClauseDocument,
     RewordedDocument,
     TextsDocument,
     ValueDocument,
@@ -33,7 +33,7 @@ def show_texts(page: Page, texts: TextsDocument) -> None:
     show_values(page, "Sources, by checksum", texts.sources, _CHECKSUM)
 
 
-def _show_clauses(page: Page, title: str, clauses: Iterable[ClauseDocument]) -> None:
+def _show_clauses(page: Page, title: str, clauses: Iterable[ComparedClauseDocument]) -> None:
     for number, each in enumerate(clauses):
         if not number:
             page.heading(title)

@@ -14,7 +14,7 @@ class Marked:
 
 
 @dataclass(frozen=True)
-class ClauseDocument:
+class ComparedClauseDocument:
     """A clause that is new or gone."""
 
     id: str
@@ -56,8 +56,8 @@ class ValueDocument:
 class TextsDocument:
     """What has become of the text; what stays is in none of the lists."""
 
-    added: tuple[ClauseDocument, ...]
-    removed: tuple[ClauseDocument, ...]
+    added: tuple[ComparedClauseDocument, ...]
+    removed: tuple[ComparedClauseDocument, ...]
     moved: tuple[MovedDocument, ...]
     reworded: tuple[RewordedDocument, ...]
     issues: tuple[ValueDocument, ...]
