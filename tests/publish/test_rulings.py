@@ -149,8 +149,8 @@ def test_a_counterexample_has_the_sentence_on_which_it_hangs_and_a_square_for_ea
     bar.decompose()
     assert words(ruling.find("article")) == (
         "Is there <peace>? ¶ Rulings sw.ruling.combat.peace "
-        "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
         "yes The defender fires back. "
+        "The situation Here Are all <b>here</b>? yes Attacker, army 2 guns All else is as usual. "
         "says The defender fires back. The defender fires back (see losses). — 000, line 2 "
         "says The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
         "Settled by a sentence. No without : sw.combat.defender Shown by : small_war.combat.peace "
