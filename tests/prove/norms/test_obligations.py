@@ -199,3 +199,27 @@ def test_rivals_are_found_where_trying_every_situation_finds_them(
     for each in found:
         (at,) = {one.situation for one in each.examples}
         assert at in {EVERY[number] for number in free[each.norms[0]] & free[each.norms[1]]}
+
+
+SAYS = st.sampled_from(["may", "must", "may not"])
+
+
+@settings(max_examples=40)
+@given(st.lists(st.tuples(SAYS, st.integers(0, 1), WHERE), min_size=2, max_size=6))
+def test_must_against_may_not_is_told_where_trying_every_situation_finds_it(
+    sketches: list[tuple[str, int, Where]],
+) -> None:
+    """Each sketch is a norm of one of two clauses on the same action: what it says, and where."""
+    march = action("March")
+    met: dict[tuple[str, str], bool] = {}
+    for says, clause, where in sketches:
+        permits, forbids = (None, march) if says == "may not" else (march, None)
+        must = march if says == "must" else None
+        norm(permits=permits, forbids=forbids, must=must, cites=f"ob.{clause}")(within(where))
+    for (says, one, where), (other_says, other, elsewhere) in product(sketches, repeat=2):
+        if says != "may not" and other_says == "may not" and where & elsewhere:
+            pair = (f"ob.{one}", f"ob.{other}")
+            met[pair] = met.get(pair, False) or says == "must"
+    found = examined(norms_on(march)).contradictions
+    assert {(each.permits.clause, each.forbids.clause): each.permits.must is march for each in found} == met
+    assert len(found) == len(met)
