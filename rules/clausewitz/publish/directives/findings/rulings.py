@@ -36,19 +36,20 @@ class Rulings(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register."""
         rulebook = self.rulebook(self.arguments[0])
-        if rulebook.id not in self.catalogue.consistency:
-            command = nodes.literal(text="clausewitz consistency")
-            return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on.")]
         topics: dict[str, list[FoundRulingDocument]] = {}
         for each in self.catalogue.rulings.values():
             if each.rulebook == rulebook.id:
                 topics.setdefault(each.topic, []).append(each)
         self.note("ruling", [each.id for found in topics.values() for each in found])
         room = self.catalogue.house.room_of(rulebook.id)
-        return [
+        sections = (
             section(f"rulings-{topic}", self.topic(f"{room}/{topic}"), body=map(self._sheet, found))
             for topic, found in topics.items()
-        ]
+        )
+        if rulebook.id in self.catalogue.consistency:
+            return list(sections)
+        command = nodes.literal(text="clausewitz consistency")
+        return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
 
     def _sheet(self, told: FoundRulingDocument) -> nodes.container:
         besides = [f" {told.besides[:1].upper()}{told.besides[1:]}."] if told.besides else []
