@@ -188,7 +188,7 @@ def test_a_page_of_its_own_stands_in_the_navigation_where_its_entry_does(page: P
 def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
     questions = article(page("questions"))
     assert words(questions) == (
-        'Questions ¶ Combat ¶ May we eat first? disputed What is "first"? Before all else. '
+        'Questions ¶ Combat ¶ 2 questions May we eat first? disputed What is "first"? Before all else. '
         "Do we go again? Combat is repeated"
     )
     assert links(questions) == {

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.model import Entry, IssueEntry
-from clausewitz.publish.directives.directive import RulesDirective, badge, paragraph, section
+from clausewitz.publish.directives.directive import RulesDirective, badge, foldable, paragraph, section
+from clausewitz.text.counts import counted
 
 
 class Questions(RulesDirective):
@@ -25,7 +26,7 @@ class Questions(RulesDirective):
                 issues = (self.catalogue.issues[id_] for id_ in new)
                 topics.setdefault(self.rules.topic_of(entry), []).extend(self._questions(entry, issues))
         return [
-            section(f"questions-{topic}", self.topic(topic), body=[nodes.definition_list("", *items)])
+            section(f"questions-{topic}", self.topic(topic), body=[_folded(items)])
             for topic, items in topics.items()
             if items
         ]
@@ -38,6 +39,11 @@ class Questions(RulesDirective):
             for question in issue.asks:
                 asked = self.link("issue", issue.id, nodes.Text(issue.question))
                 yield _item(question, paragraph(badge("disputed", "disputed"), " ", asked, f" {issue.preferred.text}"))
+
+
+def _folded(items: list[nodes.definition_list_item]) -> nodes.admonition:
+    """The questions of a topic under their number: all of them at once are too many to scroll through."""
+    return foldable([counted(len(items), "question")], nodes.definition_list("", *items))
 
 
 def _item(question: str, answer: nodes.Node) -> nodes.definition_list_item:
