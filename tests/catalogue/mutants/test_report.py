@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.catalogue.mutants.functions import mutants_of
-from clausewitz.catalogue.mutants.harness import HarnessError
+from clausewitz.catalogue.mutants.harness import HarnessError, claims
 from clausewitz.catalogue.mutants.probes import Stage
 from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted, tried_mutants
 from clausewitz.catalogue.mutants.trial import SpoiltError, sample
@@ -176,3 +176,15 @@ def test_claims_alone_are_tried_on_what_they_run(house: House) -> None:
     )
     assert {stage.rpartition(" ")[2] for stage, _, _ in told} == {"run", "claims"}
     assert found.rooms == (RoomFigures("bridges", mutants=3, scenarios=0, claims=2, tests=0, equivalent=0),)
+
+
+def test_claims_are_made_ready_before_anything_is_tried_on_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    (claim,) = claims(house)
+    again: list[object] = []
+
+    def objects() -> list[object]:
+        again.append(claim)
+        return []
+
+    monkeypatch.setattr("clausewitz.prove.symbols.guarding.gc.get_objects", objects)
+    assert (claim.passes(), again) == (True, [])
