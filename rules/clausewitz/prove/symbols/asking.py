@@ -9,6 +9,7 @@ from typing import TypeVar
 from clausewitz.prove.paths.cuts import PLAIN, under_way
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import is_of_rules, is_wording_an_error
+from clausewitz.prove.paths.ran import note
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.refusing import refuse
 from clausewitz.prove.symbols.sets import SymbolicSet
@@ -16,6 +17,8 @@ from clausewitz.prove.symbols.values import is_symbolic_record
 
 Value = TypeVar("Value")
 
+ran = note
+"""Called by each function as it begins."""
 _NOT_PLAIN = tuple(each.__name__ for each in (SymbolicInt, SymbolicBool, SymbolicSet))
 
 

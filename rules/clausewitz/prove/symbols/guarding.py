@@ -1,45 +1,49 @@
 """The functions of the rules, made to ask where Python asks no symbol: `is`, `type()`, `id()`, `vars()`, `case True`.
 
-Each gets the code of its own source once more, in which these places are led through `asking`. On plain values nothing
-is changed by that. A function whose code is not that of its source stays as it is: somebody else has changed it.
+Each gets the code of its own source once more, in which these places are led through `asking`, and which says that it
+runs. On plain values nothing is changed by that. A function whose code is not that of its source stays as it is, for
+somebody else has changed it.
 """
 
 import ast
 import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, MutableSet
 from functools import cache
 from inspect import unwrap
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from weakref import WeakSet
 
+from clausewitz.play.norms import all_norms
 from clausewitz.prove.paths.frames import is_of_rules
 from clausewitz.prove.symbols import asking
 
 _ASKING = "__asking__"
 _PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 _FREELY = "clausewitz.play."
-"""What keeps its results in the dict of an instance, and reads no fields from there."""
+"""What keeps its results in the dict of an instance, and reads no fields from there. Nobody asks what of it has run."""
 _ASKED = {
     **dict.fromkeys(("is_", "is_not"), "comparer"),
     **dict.fromkeys(("eval", "exec"), "runner"),
     **dict.fromkeys(("exc_info", "exception", "format_exc"), "teller"),
 }
 """Names of functions that ask no symbol either, and what looks at each wherever it is named."""
-_guarded: WeakSet[ModuleType] = WeakSet()
+_guarded: MutableSet[ModuleType] = WeakSet()
 
 
 def guard(names: Iterable[str]) -> None:
-    """Guard the functions of the modules of these names, and of all of the rules that they lead to."""
+    """Guard the functions of the modules of these names, and of all of the rules that they lead to, and all norms."""
     rooms = tuple(each.partition(".")[0] for each in names)
-    new = {each.__name__ for each in _reached(names)}
+    norms = (each.predicate.__module__ for each in all_norms())
+    new = {each.__name__ for each in led_to([*names, *norms], _guarded)}
     if not new:
         return
     for function in gc.get_objects():
         if type(function) is FunctionType and function.__module__ in new:
             of_claims = function.__module__.startswith(rooms)
-            code = _guarding(function.__code__.co_filename, function.__module__, of_claims).get(function.__code__)
+            freely = function.__module__.startswith(_FREELY)
+            code = _guarding(function.__code__.co_filename, freely, of_claims).get(function.__code__)
             if code not in (None, function.__code__):
                 function.__globals__[_ASKING] = asking
                 function.__code__ = code
@@ -48,23 +52,33 @@ def guard(names: Iterable[str]) -> None:
 def is_guarded(function: Callable[..., None]) -> bool:
     """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
     code = unwrap(function).__code__
-    known = _guarding(code.co_filename, function.__module__, of_claims=True)
+    known = _guarding(code.co_filename, function.__module__.startswith(_FREELY), of_claims=True)
     return code in known.values() or code in known
 
 
-def _reached(names: Iterable[str]) -> Iterator[ModuleType]:
-    """The modules that have not been guarded yet."""
+def says_that_it_runs(function: FunctionType) -> bool:
+    """Whether it was guarded, and is not one of `play`."""
+    return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
+
+
+def guarded_modules() -> frozenset[str]:
+    """The names of all modules whose functions were guarded."""
+    return frozenset(each.__name__ for each in _guarded)
+
+
+def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
+    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
     to_do = list(names)
     while to_do:
         module = sys.modules.get(to_do.pop())
-        if module is None or module in _guarded or not _may_hold_rules(module):
+        if module is None or module in seen or not _may_hold_rules(module):
             continue
-        _guarded.add(module)
+        seen.add(module)
         yield module
         for value in list(vars(module).values()):
-            led_to = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
-            if isinstance(led_to, str):
-                to_do.append(led_to)
+            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+            if isinstance(name, str):
+                to_do.append(name)
 
 
 def _may_hold_rules(module: ModuleType) -> bool:
@@ -75,14 +89,14 @@ def _may_hold_rules(module: ModuleType) -> bool:
 
 
 @cache
-def _guarding(file: str, module: str, of_claims: bool) -> dict[CodeType, CodeType]:
+def _guarding(file: str, freely: bool, of_claims: bool) -> dict[CodeType, CodeType]:
     """The guarded code of each function of a file, by the code that it has now."""
     try:
         source = Path(file).read_text(encoding="utf-8")
     except OSError:
         return {}
     now = compile(source, file, "exec", dont_inherit=True)
-    tree = ast.fix_missing_locations(_Asking(module.startswith(_FREELY), of_claims).visit(ast.parse(source, file)))
+    tree = ast.fix_missing_locations(_Asking(file, freely, of_claims).visit(ast.parse(source, file)))
     guarded = compile(tree, file, "exec", dont_inherit=True)
     return dict(zip(_codes(now), _codes(guarded), strict=True))
 
@@ -95,7 +109,8 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 class _Asking(ast.NodeTransformer):
-    def __init__(self, freely: bool, of_claims: bool) -> None:
+    def __init__(self, file: str, freely: bool, of_claims: bool) -> None:
+        self.file = file
         self.freely = freely
         self.of_claims = of_claims
 
@@ -131,6 +146,11 @@ class _Asking(ast.NodeTransformer):
         self.generic_visit(node)
         if node.name == "__exit__":  # it is handed the error
             node.body.insert(0, _first("told", node.body[0]))
+        if not self.freely:
+            begins = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            place = ast.Tuple([ast.Constant(self.file), ast.Constant(begins)], ast.Load())
+            at = 0 if ast.get_docstring(node, clean=False) is None else 1
+            node.body.insert(at, _first("ran", node.body[0], place))
         return node
 
     def visit_Try(self, node: ast.Try) -> ast.Try:
@@ -181,9 +201,9 @@ class _Asking(ast.NodeTransformer):
         return node
 
 
-def _first(what: str, node: ast.stmt) -> ast.stmt:
+def _first(what: str, node: ast.stmt, *given: ast.expr) -> ast.stmt:
     """What asks before a statement is run, told of the same place."""
-    return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for(what, node), [], []), node)), node)
+    return ast.copy_location(ast.Expr(ast.copy_location(ast.Call(_asked_for(what, node), [*given], []), node)), node)
 
 
 def _is_none(node: ast.expr) -> bool:
