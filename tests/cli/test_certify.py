@@ -34,7 +34,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS + TESTED)
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: replace(HOUSE, verify=tmp_path / "verify"))
+    house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
     monkeypatch.setattr("clausewitz.cli.making.certify.kept_register", lambda _house: CATALOGUE.register)
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.making.prove.store_results", lambda _house, ran: results.append(ran))

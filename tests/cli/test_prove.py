@@ -35,7 +35,8 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "verify" / "small" / "gas.py"
     file.parent.mkdir(parents=True)
     file.write_text(CLAIMS)
-    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: replace(HOUSE, verify=tmp_path / "verify"))
+    house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
     return file
 
 

@@ -6,7 +6,7 @@ from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort
 from clausewitz.prove.claims import claim
-from clausewitz.prove.proving import UnknownClaimError, named, prove
+from clausewitz.prove.proving import Checked, UnknownClaimError, named, prove
 
 
 @claim("sw.land.losses")
@@ -35,15 +35,16 @@ NAMES = [each.name for each in CLAIMS]
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_results_come_and_are_announced_in_the_order_of_the_claims(jobs: int) -> None:
-    announced: list[verdicts.Result] = []
-    results = prove(CLAIMS, jobs=jobs, effort=Effort(examples=10), on_progress=announced.append)
+    announced: list[Checked] = []
+    checked = prove(CLAIMS, jobs=jobs, effort=Effort(examples=10), on_progress=announced.append)
+    results = [each.result for each in checked]
     assert [result.name for result in results] == NAMES
     assert [type(result.verdict) for result in results] == [verdicts.Proved, verdicts.Refuted, verdicts.Broken]
-    assert announced == results
+    assert announced == checked
 
 
 def test_several_processes_give_what_one_gives() -> None:
-    one, two = (prove(CLAIMS[1:], jobs=jobs) for jobs in (1, 2))
+    one, two = ([each.result for each in prove(CLAIMS[1:], jobs=jobs)] for jobs in (1, 2))
     assert one == two
 
 
@@ -58,8 +59,8 @@ def test_several_processes_give_what_one_gives() -> None:
     ],
 )
 def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[object]) -> None:
-    results = prove(named(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
-    assert [result.name for result in results] == [each.name for each in CLAIMS if each in chosen]
+    checked = prove(named(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
+    assert [each.result.name for each in checked] == [each.name for each in CLAIMS if each in chosen]
 
 
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:

@@ -35,6 +35,11 @@ _LATE = (
 
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
     """Check a claim; a claim that raises, even in a way unforeseen, gives a result and no exception."""
+    return told(claim, _verdict(claim, effort))
+
+
+def told(claim: Claim, verdict: Verdict) -> Result:
+    """The result that a verdict on a claim is."""
     return Result(
         name=claim.name,
         clauses=claim.clauses,
@@ -42,7 +47,7 @@ def check(claim: Claim, effort: Effort = EFFORT) -> Result:
         file=claim.file,
         line=claim.line,
         expect=claim.expect.value,
-        verdict=_verdict(claim, effort),
+        verdict=verdict,
         tested=claim.tested,
     )
 

@@ -4,6 +4,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing.connection import Connection
 from typing import TypeVar
 
 from clausewitz.prove.claims import Claim
@@ -24,19 +25,40 @@ def on_claims(
     """
     guard({each.function.__module__ for each in claims})  # once, and not in each process
     by_name = {each.name: each for each in claims}
-    few = (jobs < 2 or len(by_name) < 2) and not alone
-    if few or "fork" not in multiprocessing.get_all_start_methods():
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    if alone and can_fork:
+        work = partial(_in_a_fork, work)
+    if jobs < 2 or len(by_name) < 2 or not can_fork:
         yield from map(work, by_name.values())
         return
-    fork = multiprocessing.get_context("fork")
-    of_name = partial(_on_inherited, work)
-    if alone:
-        with fork.Pool(jobs, _inherited.update, (by_name,), maxtasksperchild=1) as pool:
-            yield from pool.imap(of_name, by_name)
-        return
-    with ProcessPoolExecutor(min(jobs, len(by_name)), fork, initializer=_inherited.update, initargs=(by_name,)) as pool:
-        yield from pool.map(of_name, by_name)
+    fork, inherited = multiprocessing.get_context("fork"), (_inherited.update, (by_name,))
+    with ProcessPoolExecutor(min(jobs, len(by_name)), fork, *inherited) as pool:
+        yield from pool.map(partial(_on_inherited, work), by_name)
 
 
 def _on_inherited(work: Callable[[Claim], Answer], name: str) -> Answer:
     return work(_inherited[name])
+
+
+def _in_a_fork(work: Callable[[Claim], Answer], claim: Claim) -> Answer:
+    fork = multiprocessing.get_context("fork")
+    receiver, sender = fork.Pipe(duplex=False)
+    process = fork.Process(target=_give, args=(work, claim, sender))
+    process.start()
+    sender.close()
+    try:
+        answer: Answer | Exception = receiver.recv()
+    except EOFError:
+        answer = RuntimeError(f"the process that had {claim.name} broke down")
+    process.join()
+    receiver.close()
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _give(work: Callable[[Claim], Answer], claim: Claim, sender: Connection) -> None:
+    try:
+        sender.send(work(claim))
+    except Exception as error:  # which is raised where somebody waits for the answer
+        sender.send(error)

@@ -1,12 +1,16 @@
 """Claims chosen by name, and checked on several processes."""
 
-from collections.abc import Callable, Iterator, Sequence
+import sys
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.check import EFFORT, Effort, check, told
 from clausewitz.prove.claims import Claim
+from clausewitz.prove.paths.ran import ALL, Place, all_that_ran
 from clausewitz.prove.processes import on_claims
-from clausewitz.prove.verdicts import Result
+from clausewitz.prove.verdicts import Result, Verdict
 from clausewitz.text.nearest import suggested
 
 
@@ -14,22 +18,53 @@ class UnknownClaimError(LookupError):
     """No claim has the name that was asked for."""
 
 
+@dataclass(frozen=True)
+class Checked:
+    """A claim, how its checking ended, and what is to be known to keep that."""
+
+    claim: Claim
+    result: Result
+    is_kept: bool
+    """Whether the verdict is that of an earlier time."""
+    seconds: float
+    """How long it was checked."""
+    ran: Collection[Place]
+    """Whatever ran in its process, or before that was forked."""
+
+
 def prove(
     claims: Sequence[Claim],
     *,
+    standing: Mapping[str, Verdict] | None = None,
     jobs: int = 2,
     effort: Effort = EFFORT,
-    on_progress: Callable[[Result], None] = lambda result: None,
-) -> list[Result]:
-    """Check the claims; gives the results in their order.
+    on_progress: Callable[[Checked], None] = lambda checked: None,
+) -> list[Checked]:
+    """Check the claims, each in a process of its own; gives what comes of them in their order.
 
-    `on_progress` is called with each result as soon as all before it have come.
+    Those of which a verdict is `standing`, by their names, have that one. `on_progress` is called with each as soon as
+    all before it have come.
     """
-    results = []
-    for result in on_claims(partial(check, effort=effort), claims, jobs):
-        results.append(result)
-        on_progress(result)
-    return results
+    verdicts = standing or {}
+    answers = on_claims(
+        partial(_seen, effort), [each for each in claims if each.name not in verdicts], jobs, alone=True
+    )
+    checked = []
+    for each in claims:
+        if each.name in verdicts:
+            checked.append(Checked(each, told(each, verdicts[each.name]), True, 0.0, ()))
+        else:
+            checked.append(Checked(each, *next(answers)))
+        on_progress(checked[-1])
+    return checked
+
+
+def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection[Place]]:
+    start, loaded = time.perf_counter(), set(sys.modules)
+    result = check(claim, effort)
+    files = (getattr(sys.modules[each], "__file__", None) for each in sys.modules.keys() - loaded)
+    late = {(file, ALL) for file in files if file}  # what runs of these does not say so
+    return result, False, time.perf_counter() - start, all_that_ran() | late
 
 
 def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:

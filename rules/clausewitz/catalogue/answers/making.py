@@ -125,6 +125,8 @@ class ProveAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:prove:2"):
     """How the checking of each claim ended."""
 
     claims: list[Result]
+    kept: list[str]
+    """The names of those of which the verdict stands from before, as nothing has changed that they run."""
     teeth: TeethDocument | None
     """Null where it was not asked for."""
     profiles: ProfilesDocument | None

@@ -2,9 +2,9 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import rich_click as click
 
@@ -23,7 +23,13 @@ from clausewitz.text.ids import claim_names, clause_ids
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files
 
+if TYPE_CHECKING:
+    from clausewitz.prove.proving import Checked
+
 _Found = TypeVar("_Found", Result, Certificate)
+_SLOWEST = 3
+_SLOW = 1.0
+"""Seconds from which on it is told that a claim is slow."""
 
 
 @click.command("prove")
@@ -43,6 +49,7 @@ _Found = TypeVar("_Found", Result, Certificate)
 @click.option(
     "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
 )
+@click.option("--anew", is_flag=True, help="Prove also those claims again of which nothing has changed that they run.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @certify_options
 @json_option
@@ -55,6 +62,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     sample: int | None,
     seed: int,
     profiles: bool,
+    anew: bool,
     jobs: int,
     folder: Path | None,
     second: str | None,
@@ -67,35 +75,49 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     refuse_alone(teeth, sample)
     wanted = Wanted(folder, second)
     wanted.refuse_at_once(house)
-    from clausewitz.catalogue.showing import with_scenarios  # noqa: PLC0415 - these four need the extra `prove`
+    from clausewitz.catalogue.showing import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
+    from clausewitz.catalogue.verdicts.keeping import Keeping  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
     from clausewitz.prove.proving import UnknownClaimError, named, prove  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
-    fingerprints = Fingerprints(house).claims()
+    files = _files(house, topic)
+    fingerprints, keeping = Fingerprints(house).claims(), Keeping(house, files[0].stem if topic else "")
     try:
-        claims = with_scenarios(load_claims(house.verify, _files(house, topic)), house)
+        with keeping.importing():
+            claims = with_scenarios(load_claims(house.verify, files), house)
         chosen = named(claims, names) if names else claims
         found = certified(chosen, wanted, jobs)
         start = time.perf_counter()
-        results = prove(chosen, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
+        standing = {} if anew else keeping.standing
+        checked = prove(chosen, standing=standing, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
         page.line(str(error))
         return FALLS_SHORT
     seconds = time.perf_counter() - start
+    keeping.keep(checked)
+    results = [each.result for each in checked]
     made = written(house, found, results, wanted)
     kept = _by_game(house, fingerprints, made.certificates)
     store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
     if not as_json:
-        _summarise(page, results, seconds)
+        _summarise(page, checked, seconds)
     whole = not names and topic is None
     bitten = teeth_of(house, chosen, (sample or 0, seed), whole=whole, jobs=jobs) if teeth else None
     under = profiles_of(house, chosen, jobs) if profiles else None
     if as_json:
-        write_json(ProveAnswer(results, bitten, under, None if wanted.is_nothing else made))
+        write_json(
+            ProveAnswer(
+                results,
+                [each.result.name for each in checked if each.is_kept],
+                bitten,
+                under,
+                None if wanted.is_nothing else made,
+            )
+        )
     if bitten and not as_json:
         show_teeth(page, bitten)
     if under and not as_json:
@@ -122,11 +144,12 @@ def _by_game(house: House, fingerprints: Mapping[str, str], results: Sequence[_F
     return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
 
 
-def _progress(page: Page, *, asked_for: bool) -> Callable[[Result], None]:
+def _progress(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
     """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
     shown: list[str] = []
 
-    def show(result: Result) -> None:
+    def show(checked: "Checked") -> None:
+        result = checked.result
         topic, _, name = result.name.rpartition(".")
         if asked_for:
             name = result.name
@@ -146,12 +169,20 @@ def _ending(result: Result) -> str:
     return "refuted as expected" if expected else verdict_name(result.verdict)
 
 
-def _summarise(page: Page, results: Iterable[Result], seconds: float) -> None:
+def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None:
     page.line()
+    results = [each.result for each in checked]
     verdicts = Counter(_ending(result) for result in results)
     counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
     wrong = sum(not result.is_as_expected for result in results)
+    kept = sum(each.is_kept for each in checked)
     page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
+    if kept:
+        page.line(f"{kept} of these verdicts stand from before, as nothing has changed that the claims run.")
+    slowest = sorted(checked, key=lambda each: -each.seconds)[:_SLOWEST]
+    slow = [f"{each.result.name} {each.seconds:.1f} s" for each in slowest if each.seconds > _SLOW]
+    if slow:
+        page.line(f"Slowest: {', '.join(slow)}.")
     if wrong:
         page.line(f"{wrong} did not come out as expected.", style="bold red")
     else:

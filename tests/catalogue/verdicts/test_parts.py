@@ -1,0 +1,120 @@
+"""What changes the parts of a module, and which of them."""
+
+import pytest
+
+from clausewitz.catalogue.verdicts.parts import Parts, parts_of
+
+MODULE = '''\
+"""A crossing."""
+
+from functools import cache
+
+WIDTH = 3
+
+
+class Bridge:
+    length: int = 4
+
+    def load(self, lorry: int = 2) -> int:
+        """What it carries."""
+        return lorry + 1
+
+    heavy = property(lambda self: self.load(9))
+
+
+@cache
+def cross(bridge: Bridge) -> list[int]:
+    def weigh(lorry):
+        return lorry * 2
+
+    return [weigh(each) for each in range(WIDTH)]
+'''
+CLAIMS = '''\
+from clausewitz.prove.claims import claim
+
+
+def width(bridge):
+    return bridge.width
+
+
+@claim("br.width")
+def bridges_are_wide(bridge: Bridge) -> None:
+    """They are."""
+    assert width(bridge) > 0
+'''
+
+
+def parts(text: str, *, of_claims: bool = False) -> Parts:
+    return parts_of(text.encode(), of_claims=of_claims)
+
+
+def changed(old: str, new: str) -> list[str]:
+    """Which parts of the module another passage changes; what stands outside of functions is `.`."""
+    assert MODULE.count(old) == 1
+    before, after = parts(MODULE), parts(MODULE.replace(old, new))
+    assert before.whole != after.whole
+    functions = [name for name in before.functions if before.functions[name] != after.functions.get(name)]
+    return functions + (["."] if before.shell != after.shell else [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        ("return lorry + 1", "return lorry + 2", ["Bridge.load"]),
+        ("return lorry * 2", "return lorry * 3", ["cross"]),
+        ("return lorry + 1", "return lorry + 1  # more", []),
+        ("WIDTH = 3", "# Paces.\nWIDTH = 3", []),
+        ("WIDTH = 3", "WIDTH = 4", ["."]),
+        ("length: int = 4", "length: int = 5", ["."]),
+        ("lorry: int = 2", "lorry: int = 1", ["."]),
+        ("-> list[int]", "-> list[float]", ["."]),
+        ("self.load(9)", "self.load(8)", ["."]),
+        ("@cache\n", "", ["."]),
+        ("A crossing", "A bridge", ["."]),
+        ("What it carries", "What it bears", ["Bridge.load", "."]),
+        ("return lorry + 1", "yield lorry + 1", ["Bridge.load", "."]),
+        ("return lorry * 2", "yield lorry * 2", ["cross"]),
+        ("return lorry + 1", "return lambda: (yield lorry)", ["Bridge.load"]),
+        ("return lorry + 1", "return lambda lorry=(yield): lorry", ["Bridge.load", "."]),
+        ("def cross", "def pass_over", ["cross", "."]),
+    ],
+)
+def test_a_change_is_one_of_what_it_stands_in(old: str, new: str, parts: list[str]) -> None:
+    assert changed(old, new) == parts
+
+
+def test_each_line_of_a_function_is_part_of_it() -> None:
+    lines = MODULE.splitlines()
+    found = {line: parts(MODULE).at(at) for at, line in enumerate(lines, start=1)}
+    assert found["@cache"] == found["        return lorry * 2"] == "cross"
+    assert found["        return lorry + 1"] == "Bridge.load"
+    assert found["    heavy = property(lambda self: self.load(9))"] == found["WIDTH = 3"] == ""
+
+
+def test_a_claim_changes_no_other() -> None:
+    without = CLAIMS.partition("@claim")[0]
+    changed = CLAIMS.replace("br.width", "br.long")
+    assert len({parts(text, of_claims=True).shell for text in (CLAIMS, without, changed)}) == 1
+    assert len({parts(text).shell for text in (CLAIMS, without, changed)}) == 3
+    name = "bridges_are_wide"
+    assert parts(CLAIMS, of_claims=True).functions[name] != parts(changed, of_claims=True).functions[name]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "print(bridges_are_wide)",
+        "from bridges import claim",
+        "import bridges as claim",
+        "claim = print",
+        "def claim(*clauses): ...",
+    ],
+)
+def test_what_may_be_no_claim_or_is_spoken_of_is_one_of_all(more: str) -> None:
+    text = f"{CLAIMS}\n\n{more}\n"
+    assert parts(text, of_claims=True).shell != parts(text.replace("br.width", "br.long"), of_claims=True).shell
+
+
+def test_what_is_no_python_has_no_functions() -> None:
+    found = parts("def cross(:\n")
+    assert (found.functions, found.shell) == ({}, found.whole)

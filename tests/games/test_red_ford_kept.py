@@ -1,0 +1,136 @@
+"""Verdicts that are kept: those of claims that run nothing of what has changed, and no others."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clausewitz.catalogue.mutants.functions import Mutant, mutants_of
+from clausewitz.catalogue.mutants.mutations import changes
+from clausewitz.catalogue.mutants.trial import sample
+
+from .projects import RED_FORD, Project
+
+ENGINE, CLAIMS = Path("rules") / "red_ford", Path("verify") / "red_ford"
+FILES = sorted((RED_FORD / ENGINE).glob("*.py"))
+MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford.{file.stem}")], 6, seed=3)
+
+
+def prove(project: Project, *options: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """What the prover answers; Python keeps no code that it has compiled, since a file changes twice in a second."""
+    out = project.run("clausewitz", "prove", "--json", *options, PYTHONDONTWRITEBYTECODE="1").stdout
+    return json.loads(out)
+
+
+def names(answer: Any) -> set[str]:  # noqa: ANN401 - as above
+    return {each["name"] for each in answer["claims"]}
+
+
+@pytest.fixture(scope="module")
+def proved(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    project = Project(tmp_path_factory.mktemp("proved"))
+    assert prove(project)["kept"] == []
+    return project
+
+
+@pytest.fixture
+def project(proved: Project) -> Iterator[Project]:
+    """The project with its claims proved; whatever is changed in it is undone."""
+    before = {file: file.read_bytes() for file in proved.folder.rglob("*") if file.is_file()}
+    yield proved
+    for file, content in before.items():
+        file.write_bytes(content)
+
+
+def change(project: Project, file: Path, old: str, new: str) -> None:
+    text = (project.folder / file).read_text()
+    assert text.count(old) == 1
+    (project.folder / file).write_text(text.replace(old, new))
+
+
+def test_where_nothing_has_changed_all_are_kept(project: Project) -> None:
+    answer = prove(project)
+    assert (set(answer["kept"]), len(answer["claims"])) == (names(answer), 13)
+    assert prove(project, "--anew")["kept"] == []
+
+
+def test_comments_and_the_places_of_lines_keep_proofs_and_nothing_that_tells_lines(project: Project) -> None:
+    change(project, ENGINE / "morale.py", "NUMBER = 4\n", "\n# Four or more.\nNUMBER = 4\n")
+    change(project, CLAIMS / "morale.py", '\n@claim("rf.morale.half")\n', '\n\n@claim("rf.morale.half")\n')
+    answer = prove(project)
+    again = names(answer) - set(answer["kept"])
+    assert {each["verdict"]["type"] for each in answer["claims"] if each["name"] in again} == {"refuted"}
+    (moved,) = (
+        each for each in answer["claims"] if each["name"].endswith(".whoever_has_lost_half_in_the_battle_rolls")
+    )
+    line = (project.folder / CLAIMS / "morale.py").read_text().splitlines().index('@claim("rf.morale.half")') + 1
+    assert (moved["line"], moved["name"] in again) == (line, False)
+
+
+def test_a_change_of_a_function_leaves_the_claims_that_do_not_run_it(project: Project) -> None:
+    change(project, ENGINE / "morale.py", "helped = standing(GENERAL) if general else ()", "helped = standing(GENERAL)")
+    answer = prove(project)
+    again = {each for each in names(answer) if each not in answer["kept"]}
+    assert {each.split(".")[1] for each in again} == {"morale"}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("morale.py", "NUMBER = 4", "NUMBER = 5"),
+        ("morale.py", "defender: Count = 0\n", "defender: Count = 1\n"),
+        ("morale.py", "def number_of(*, general: bool)", "def number_of(*, general: bool = False)"),
+        (
+            "roster.toml",
+            'fights = { value = 5, clause = "rf.melee.spearman" }',
+            'fights = { value = 4, assumed = "x" }',
+        ),
+        ("rounds.py", '"""', '"""So: '),
+    ],
+)
+def test_what_stands_outside_of_functions_is_part_of_every_claim(
+    project: Project, file: str, old: str, new: str
+) -> None:
+    text = (project.folder / ENGINE / file).read_text()
+    assert old in text
+    (project.folder / ENGINE / file).write_text(text.replace(old, new, 1))
+    assert prove(project)["kept"] == []
+
+
+def test_a_new_claim_leaves_all_proofs_and_all_but_the_refutations_in_its_file(project: Project) -> None:
+    file = project.folder / CLAIMS / "morale.py"
+    another = (
+        '@claim("rf.morale.half")\ndef another(army: Army) -> None:\n    """More."""\n    assert army.total() >= 0\n'
+    )
+    file.write_text(f"{file.read_text()}\n\n{another}")
+    answer = prove(project)
+    again = names(answer) - set(answer["kept"])
+    refuted = "red_ford.morale.by_the_other_reading_whoever_has_lost_half_in_the_battle_rolls"
+    assert again == {"red_ford.morale.another", refuted}
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: f"{each.function}-{each.number}")
+def test_no_verdict_is_kept_that_an_error_in_the_engine_changes(project: Project, mutant: Mutant) -> None:
+    (project.folder / ENGINE / mutant.file.name).write_text(with_error(mutant))
+    kept, anew = prove(project), prove(project, "--anew")
+    assert anew["kept"] == []
+    assert [ending(each) for each in kept["claims"]] == [ending(each) for each in anew["claims"]]
+
+
+def with_error(mutant: Mutant) -> str:
+    """The module of a mutant."""
+    tree = ast.parse(mutant.file.read_text())
+    functions = (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef))
+    function = next(
+        each for each in functions if min([each.lineno, *(one.lineno for one in each.decorator_list)]) == mutant.begins
+    )
+    next(each for number, each in enumerate(changes(function)) if number == mutant.number)
+    return ast.unparse(tree)
+
+
+def ending(result: Any) -> Any:  # noqa: ANN401 - as above
+    """All of a result but how long it took."""
+    return result | {"verdict": result["verdict"] | {"seconds": 0}}
