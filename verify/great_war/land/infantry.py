@@ -85,6 +85,7 @@ def whoever_moves_stands_where_the_way_ends_and_nobody_is_lost(
     after = moves.gone_along(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
     assert after.army("Rhineland", "Germany") == army - units
     assert after.army("Lorraine", "Germany") == Army(infantry=going + dug_in, cavalry=riding)
+    assert all((each.came_from, each.spent) == ("Rhineland", 1) for each in after.stacks_of("Lorraine", "Germany"))
 
 
 @claim("gw.infantry.entrench", "gw.infantry.entrench.unmoved", fixed=ANY)

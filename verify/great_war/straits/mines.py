@@ -94,7 +94,8 @@ def a_fleet_that_sails_meets_just_the_mines_of_the_zones_on_its_way(cruisers: Co
     if met:
         assert (met.here.name, met.here.mines, met.here.own_mines) == ("North Sea", mines, own)
         assert met.navy.fleet == ships
-    assert passages.sailed(board, order, LATEST).fleet("North Sea", "England") == ships
+    (arrived,) = passages.sailed(board, order, LATEST).stacks_of("North Sea", "England")
+    assert (arrived.fleet, arrived.came_from, arrived.spent) == (ships, "England", 1)
 
 
 @claim("gw.mines.immediately", "gw.mines.continue", fixed=ANY)
@@ -111,6 +112,7 @@ def what_mines_have_left_of_a_fleet_arrives_with_the_troops_that_it_still_carrie
     order = into_the_north_sea(ships, troops)
     passage = passages.passage(turn.board, order, LATEST)
     assert passage is not None
+    assert passage.to_land == (troops > 0)
     over = replace(passage, navy=replace(passage.navy, fleet=left))
     after = passages.arrived(turn, over, order).board
     assert after.fleet("North Sea", "England") == left
