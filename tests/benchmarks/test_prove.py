@@ -6,6 +6,7 @@ What does not depend on the machine is counted: questions to the solver, calls o
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from types import FrameType
 from typing import Annotated
 
@@ -165,6 +166,47 @@ def calls(work: Callable[[], object]) -> int:
     finally:
         sys.setprofile(None)
     return counted
+
+
+def alarms(number: int) -> Claim:
+    """A claim on so many flags, each of which is asked: as many paths as there are combinations."""
+
+    @claim("test.alarms")
+    def all_alarms_are_counted(raised: Annotated[tuple[bool, ...], Bounds(number, number)]) -> None:
+        """There are as many alarms as are counted."""
+        counted = 0
+        for alarm in raised:
+            if alarm:
+                counted += 1
+        assert 0 <= counted <= number
+
+    return all_alarms_are_counted
+
+
+def posts(number: int) -> Claim:
+    """A claim on two posts, each of which is one of so many: a path for each pair."""
+    kinds = Enum("kinds", [f"POST_{each}" for each in range(number)])  # type: ignore[misc]  # as many as are asked for
+
+    def the_distance_is_the_same_both_ways(here, there) -> None:  # type: ignore[no-untyped-def]  # of an enum made here
+        """From here to there it is as far as back."""
+        assert abs(here.value - there.value) == abs(there.value - here.value)
+
+    the_distance_is_the_same_both_ways.__annotations__ = {"here": kinds, "there": kinds}
+    return claim("test.posts")(the_distance_is_the_same_both_ways)
+
+
+@pytest.mark.parametrize("number", [3, 6, 9])
+def test_every_flag_up_or_down(benchmark: BenchmarkFixture, number: int) -> None:
+    verdict = _verdict(benchmark, alarms(number))
+    assert isinstance(verdict, Proved)
+    assert verdict.paths == 2**number
+
+
+@pytest.mark.parametrize("number", [4, 8, 16])
+def test_every_pair_of_an_enum(benchmark: BenchmarkFixture, number: int) -> None:
+    verdict = _verdict(benchmark, posts(number))
+    assert isinstance(verdict, Proved)
+    assert verdict.paths == number**2
 
 
 @pytest.mark.parametrize("number", [5, 8])
