@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.counts import either, least, most
+from clausewitz.play.counts import either, every, least, most, some
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,16 @@ def test_either_of_a_truth_is_the_conditional(condition: bool, then: int, otherw
 
 def test_either_leaves_the_choice_to_a_condition_that_can_choose() -> None:
     assert either(Undecided(), 3, 4) == 304  # type: ignore[arg-type]  # a symbol stands for a truth
+
+
+@given(st.lists(st.booleans()))
+def test_every_and_some_of_truths_are_all_and_any(conditions: list[bool]) -> None:
+    assert (every(conditions), some(conditions)) == (all(conditions), any(conditions))
+
+
+def test_every_and_some_ask_no_condition_that_can_choose() -> None:
+    conditions = (True, Undecided(), False)
+    assert (every(conditions[:2]), some(conditions[1:])) == (100, 100)  # type: ignore[arg-type]  # likewise
 
 
 class Seven(int):

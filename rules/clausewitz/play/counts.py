@@ -1,12 +1,14 @@
 """Counts: how many there are of something, never below zero.
 
-Rules are written on counts with ordinary arithmetic and comparisons, and with `least`, `most` and `either` where a
-plain `min`, `max` or conditional would make the prover follow two paths. The same function then runs on an `int`, is
-tabulated for exact odds, and is proved on a symbol.
+Rules are written on counts with ordinary arithmetic and comparisons, and with `least`, `most`, `every`, `some` and
+`either` where a plain `min`, `max`, `all`, `any` or conditional would make the prover follow two paths. The same
+function then runs on an `int`, is tabulated for exact odds, and is proved on a symbol.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated
+from functools import reduce
+from typing import Annotated, cast
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,24 @@ def least(first: int, second: int) -> int:
 def most(first: int, second: int) -> int:
     """The larger of two numbers, without a fork in a proof."""
     return either(first >= second, first, second)
+
+
+def every(conditions: Iterable[bool]) -> bool:
+    """Whether all of the conditions hold, without a fork in a proof; unlike `all` it asks for each of them."""
+    return reduce(_and, conditions, True)
+
+
+def some(conditions: Iterable[bool]) -> bool:
+    """Whether any of the conditions holds, without a fork in a proof; unlike `any` it asks for each of them."""
+    return reduce(_or, conditions, False)
+
+
+def _and(first: bool, second: bool) -> bool:
+    return cast("bool", either(second, first, False))
+
+
+def _or(first: bool, second: bool) -> bool:
+    return cast("bool", either(second, True, first))
 
 
 def either(condition: bool, then: int, otherwise: int) -> int:

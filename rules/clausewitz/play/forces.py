@@ -6,7 +6,7 @@ from functools import cache
 from operator import add, attrgetter, sub
 from typing import ClassVar, Protocol, Self
 
-from clausewitz.play.counts import either, least
+from clausewitz.play.counts import either, every, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
 
@@ -69,7 +69,8 @@ class Force:
 
     def covers(self, other: Self) -> bool:
         """Whether the other force is a part of this one."""
-        return all(0 <= part <= whole for part, whole in zip(other.counts, self.counts, strict=True))
+        pairs = zip(other.counts, self.counts, strict=True)
+        return every(each for part, whole in pairs for each in (part >= 0, part <= whole))
 
     def is_whole(self) -> bool:
         """Whether there is a whole number of units of each kind."""
@@ -111,7 +112,7 @@ class Selections:
     def bound(self) -> Force | None:
         """The whole force, or so many units of its only kind; None where there is a choice."""
         kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
-        if self.force.total() > self.number and kinds > 1:
+        if every((self.force.total() > self.number, kinds > 1)):
             return None
         return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
 

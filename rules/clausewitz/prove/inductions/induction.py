@@ -13,6 +13,7 @@ from operator import and_
 from typing import Any, get_type_hints
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.fitting import fits
 from clausewitz.prove.inductions.moves import Moved, moved
@@ -45,6 +46,9 @@ class Induction:
     """The ledger once a position has moved on."""
     ends_by: Callable[[Any], int] | None = None
     """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
+
+    without: tuple[str, ...] = ()
+    """Clauses that are not in force from beginning to end."""
 
     def claimed(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
@@ -80,6 +84,10 @@ class _Proof:
 
     def of(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
         """Go through one part; raises AssertionError where it fails."""
+        with without(*self.induction.without):
+            self._goes_through(part, now, moves, ledger, begun)
+
+    def _goes_through(self, part: str, now: Battle, moves: Moves, ledger: object, begun: Mapping[str, object]) -> None:
         if part == BEGINNING:
             self._begins(self.induction.begins(**begun))
             return
