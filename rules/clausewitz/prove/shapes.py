@@ -12,7 +12,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from clausewitz.play.counts import Bounds
-from clausewitz.prove.kinds import is_made_by_dataclass, kinds_of
+from clausewitz.prove.kinds import is_made_by_dataclass, kinds_of, parameters_of
 
 MOST_FLAGS = 6
 """The most members of a Flag of which all combinations are tried."""
@@ -217,9 +217,11 @@ class Shapes:
             raise IllFormedClaimError(
                 f"{where}: the types of {record_type.__name__} cannot be read, as {error}; import it where it is used"
             ) from None
+        given = parameters_of(record_type)
         for each in fields(record_type):
             if each.init:
-                shape = self.of(hints[each.name], f"{where}.{each.name}")
+                hint = hints[each.name]
+                shape = self.of(given.get(hint, hint), f"{where}.{each.name}")
                 default = each.default if each.default_factory is MISSING else each.default_factory()
                 record.fields.append(Field(each.name, shape, default))
         return record

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from clausewitz.play.counts import Count, either, least
+from clausewitz.play.counts import Count, either, every, least
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
@@ -178,9 +179,12 @@ def attack(assault: Assault, garrison: Garrison, fuel: Count, home: Count) -> La
 
 def stays_so(now: LandBattle) -> None:
     """Assert what is so at each moment of such a battle."""
-    assert now.standing_by.total() == now.flew == now.assault.total(OTHER_FLIGHTS) == 0
-    assert (now.fuel[1:], now.home[1:]) == (UNUSED, UNUSED)
-    assert either(now.assault.total(FLIGHTS[0]) > 0, now.fuel[0], 1) > 0
+    assert now.step >= LAND.index("AA")
+    nothing = now.standing_by.total() + now.flew + now.assault.total(OTHER_FLIGHTS) == 0
+    unused = every(each == 9 for each in (*now.fuel[1:], *now.home[1:]))
+    is_over = (now.step, now.moment) > (LAND.index("3"), 0) and now.nobody_defends
+    flies_on = every((now.assault.total(FLIGHTS[0]) > 0, not is_over))
+    assert every((nothing, unused, either(flies_on, now.fuel[0], 1) > 0))
 
 
 def removable(battle: LandBattle) -> int:
@@ -192,10 +196,8 @@ def removable(battle: LandBattle) -> int:
 def no_unit_is_made_in_a_whole_battle(now: LandBattle, start: LandBattle) -> None:
     """From beginning to end no kind of either side ever has more units, those out of the battle included."""
     stays_so(now)
-    for kind in Assault.kinds():
-        assert 0 <= now.assault[kind] + now.left[kind] <= start.assault[kind] + start.left[kind]
-    for kind in Garrison.kinds():
-        assert 0 <= now.garrison[kind] <= start.garrison[kind]
+    assert (start.assault + start.left).covers(now.assault + now.left)
+    assert start.garrison.covers(now.garrison)
 
 
 @claim("ew.casualties.one-each", "ew.land.step-3.repeat", fixed=FIXED, proof=Induction(attack, ends_by=removable))
@@ -247,13 +249,12 @@ class Rolled:
 def no_unit_rolls_twice_in_any_round(now: LandBattle, rolled: Rolled) -> None:
     """In no round of any battle does a kind roll more dice than it had units as it began, the free roll left out."""
     stays_so(now)
-    sides = (
-        (Side.ATTACKER, now.assault, rolled.attackers, rolled.by_attackers),
-        (Side.DEFENDER, now.garrison, rolled.defenders, rolled.by_defenders),
-    )
-    for side, units, had, dice in sides:
-        for kind in had.kinds():
-            assert units[kind] <= had[kind]
-            assert dice[kind] <= had[kind]
-            if now.step < LAND.index("1") or (side, kind) not in now.fired:
-                assert dice[kind] == 0
+    attackers = _once(now, Side.ATTACKER, rolled.by_attackers)
+    assert every((rolled.attackers.covers(now.assault), rolled.attackers.covers(rolled.by_attackers), attackers))
+    defenders = _once(now, Side.DEFENDER, rolled.by_defenders)
+    assert every((rolled.defenders.covers(now.garrison), rolled.defenders.covers(rolled.by_defenders), defenders))
+
+
+def _once(now: LandBattle, side: Side, dice: Force) -> bool:
+    """Whether only those have rolled of whom it is noted."""
+    return dice.total(kind for kind in dice.kinds() if now.step < LAND.index("1") or (side, kind) not in now.fired) == 0

@@ -1,10 +1,11 @@
 """Whether a value is one of those that a shape stands for: so that an induction leaves out nothing that comes about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from clausewitz.prove.inductions.varied import TRANSCRIPT
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
+from clausewitz.prove.symbols.sets import SymbolicSet
 from clausewitz.prove.symbols.values import is_sound, stands_for
 
 _TYPES = {Number: int, Flag: bool, Subset: frozenset, Row: tuple, Several: tuple, AnyOf: object}
@@ -41,12 +42,17 @@ def fits(value: object, shape: Shape, name: str) -> Iterator[Fit]:  # noqa: C901
             yield Fit(name, low <= length <= high)
             yield from _fit_each(value, (item,) * length, name)
         case Subset(members):
-            yield Fit(name, isinstance(value, frozenset) and all(each in members for each in value))
+            yield Fit(name, isinstance(value, frozenset) and all(each in members for each in _members(value)))
         case Record():
             yield Fit(name, value.__class__ is shape.type)
             for field in shape.fields:
                 yield from fits(getattr(value, field.name), field.shape, f"{name}.{field.name}")
             yield Fit(name, is_sound(value))
+
+
+def _members(value: frozenset[object]) -> Iterable[object]:
+    """Those that a set has, or may have."""
+    return value.terms if isinstance(value, SymbolicSet) else value
 
 
 def _fits_one(value: object, alternatives: tuple[Shape, ...], name: str) -> Iterator[Fit]:

@@ -146,6 +146,7 @@ class _Proof:
         if not reduce(and_, (each.holds for each in found), True):
             name = next(each.name for each in found if not each.holds)
             raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
+        _must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
         _must(battle.at_end or battle.fired in may_have_fired(battle), "what has fired is not known from the moment")
 
 
@@ -184,9 +185,17 @@ def _is_in_a_later_part(step: Moved[Battle]) -> bool:
     return step.before.sequence.part(step.after.step) is not step.before.sequence.part(step.before.step)
 
 
+def _may_stand_there(battle: Battle) -> bool:
+    """Whether its step has the moment, and is one of those by the reading that is in force."""
+    if battle.moment == 0:
+        return True
+    under = None if battle.at_end else battle.current.under
+    return battle.moment <= len(battle.moments) and (under is None or battle.holds(under))
+
+
 def _in_a_round(now: Battle, move: Move) -> Battle:
     """The position, at a moment that its step has, with what has fired since its round began."""
-    assume(now.moment <= len(now.moments))
+    assume(_may_stand_there(now))
     fired = may_have_fired(now) or [frozenset()]
-    assume(len(fired) > 1 or not move.is_later_round)
-    return replace(now, fired=fired[-1] if len(fired) > 1 and move.is_later_round else fired[0])
+    assume(move.round_before < len(fired))
+    return replace(now, fired=fired[move.round_before])

@@ -76,7 +76,7 @@ def _place(battle: Battle) -> tuple[int, int]:
 
 def _at_end(battle: AnyBattle) -> AnyBattle:
     """The battle where the walk ends it, since it would only repeat itself."""
-    return replace(battle, step=len(battle.sequence.steps))
+    return replace(battle, step=len(battle.sequence.steps), moment=0)
 
 
 def _fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:

@@ -24,21 +24,24 @@ def heads(battle: Battle) -> list[int]:
 
 
 def may_have_fired(battle: Battle) -> list[Fired]:
-    """What may have fired in the round, by the step with which it began."""
-    begun = [head for head in heads(battle) if head <= battle.step]
-    return list(dict.fromkeys(frozenset(_fired_since(battle, head)) for head in begun))
+    """What may have fired in the round, by the step with which it began.
+
+    A step that would not take place now may have taken place before.
+    """
+    begun = [(head, always) for head in heads(battle) if head <= battle.step for always in (False, True)]
+    return list(dict.fromkeys(frozenset(_fired_since(battle, head, always=always)) for head, always in begun))
 
 
-def _fired_since(battle: Battle, head: int) -> Iterator[tuple[Side, str]]:
+def _fired_since(battle: Battle, head: int, *, always: bool) -> Iterator[tuple[Side, str]]:
     for step in range(head, battle.step + 1):
         there = battle if step == battle.step else replace(battle, step=step, moment=0)
         over = there.moments[: battle.moment] if step == battle.step else there.moments
-        if step == battle.step or _is_fought(there):
+        if step == battle.step or _is_fought(there, always=always):
             for volley in over:
                 for fire in volley.fires if isinstance(volley, Volley) else ():
                     yield from ((fire.side, row.kind) for row in there.rows(fire))
 
 
-def _is_fought(there: Battle) -> bool:
+def _is_fought(there: Battle, *, always: bool) -> bool:
     step = there.current
-    return (step.under is None or there.holds(step.under)) and there.takes_place(step)
+    return (step.under is None or there.holds(step.under)) and (always or there.takes_place(step))

@@ -54,8 +54,8 @@ def moves_shape(battle: type[Battle], position: Record, number: int, where: str)
     rows = [(fire.side, row.kind) for step in battle.sequence.steps for fire in step.fires for row in fire.rows]
     hits = _counts("Hits", (f"{name}{again}" for name in map(row_name, rows) for again in ("", AGAIN)))
     taken = _counts("Taken", (kind for force in _forces([position]) for kind in force.kinds()))
-    counts = [("hits", hits, hits()), ("taken", taken, taken()), ("answer", Count, 0)]
-    flags = [(name, bool, False) for name in ("passes", "is_idle", "is_later_round")]
+    counts = [("hits", hits, hits()), ("taken", taken, taken()), ("answer", Count, 0), ("round_before", Count, 0)]
+    flags = [(name, bool, False) for name in ("passes", "is_idle")]
     move = make_dataclass("Move", [*counts, *flags], frozen=True)
     names = [f"move_{place}" for place in range(1, number + 1)]
     moves = make_dataclass("Moves", [(each, move, move()) for each in names], frozen=True)

@@ -5,7 +5,7 @@ from enum import Enum
 from pathlib import Path
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, every
 from clausewitz.play.forces import Force
 from clausewitz.play.roster import Roster, load_roster
 
@@ -90,7 +90,7 @@ class Combatant:
     def is_sound(self) -> bool:
         """Forts have not taken more hits than there are to take, and no more guns have bombarded than there are."""
         forts_stand = self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
-        return forts_stand and self.bombarded <= self.army.supporting_rail_guns
+        return every((forts_stand, self.bombarded <= self.army.supporting_rail_guns))
 
     def hurt(self, losses: Army) -> Self:
         """The side after it took these hits: those on forts add up, all others remove a unit."""

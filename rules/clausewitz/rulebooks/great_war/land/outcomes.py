@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
@@ -62,7 +62,7 @@ def _elimination(battle: LandPosition, gone: list[Side]) -> Done:
     held = _won(battle, gone[0].enemy, until)
     if captures_forts(battle):
         return Done("the defender is eliminated and his forts are captured", (*until, "gw.fort.capture"), held)
-    left_alive = battle.combatant(gone[0]).withdrawn != NO_UNITS
+    left_alive = battle.combatant(gone[0]).withdrawn.total() > 0
     return Done(f"the {gone[0].value} {'has nobody left in the space' if left_alive else 'is eliminated'}", until, held)
 
 
