@@ -9,8 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Submerge
-from clausewitz.rulebooks.great_war.straits.passage import Entry, PassThroughFire
-from clausewitz.rulebooks.great_war.straits.straits import Strait
+from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
 from here import HOUSE
 
 from .running import run
