@@ -159,17 +159,6 @@ def ports_and_complexes_count_like_any_other_units(garrison: Garrison, hits: Cou
     assert battle.may_lose(Side.DEFENDER, Garrison(ports=hits))
 
 
-@claim("ew.casualties.one-each", show=as_scenario)
-def every_hit_brings_the_battle_nearer_to_its_end(garrison: Garrison, hits: Count, losses: Garrison) -> None:
-    """Where hits occur the units that a side can still lose become fewer; as nothing adds to them, the battle ends."""
-    battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
-    assume(hits > 0)
-    assume(garrison.total(DEFENDERS) > 0)
-    assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
-    assert after.can_be_hit(Side.DEFENDER).total() < battle.can_be_hit(Side.DEFENDER).total()
-
-
 def attack(assault: Assault, garrison: Garrison, fuel: Count, home: Count) -> LandBattle:
     """The battle once it is settled what defends; the aircraft that attack are those of one flight."""
     assume(assault.total(OTHER_FLIGHTS) == 0)
