@@ -349,7 +349,7 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
         "Questions : 1,250 to Z3, the last of which shows that there are no other paths "
         "Second solver : cvc5 1.0 agrees on 1,249 of 1,250; 1 other answer "
         "sw.combat.defender · verify/small_war/combat.py, line 7 "
-        "refuted Nobody <fires>. by Z3: somebody fires Counterexample Scenario: War Given a battle "
+        "refuted Nobody <fires>. Counterexample by Z3: somebody fires Scenario: War Given a battle "
         "What it rests on Assumed : nothing but well-formed values "
         "sw.combat.attacker · verify/small_war/combat.py, line 9"
     )

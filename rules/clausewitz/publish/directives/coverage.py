@@ -96,7 +96,7 @@ class Claims(RulesDirective):
         summary, _, rest = claim.detail.partition("\n")
         body: list[nodes.Node] = [paragraph(summary)] if summary else []
         if rest:
-            body.append(foldable(["Counterexample"], nodes.literal_block(rest, rest, language="scenario")))
+            body = [foldable(["Counterexample"], *body, nodes.literal_block(rest, rest, language="scenario"))]
         body.append(behind(self, claim))
         place = inline(f"{claim.file}, line {claim.line}", classes=["place"])
         body.append(paragraph(*joined([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
