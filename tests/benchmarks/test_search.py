@@ -14,7 +14,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
-from clausewitz.catalogue.searching.found import Searched
+from clausewitz.catalogue.searching.found import Kind, Searched
 from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
@@ -36,11 +36,12 @@ def looked_into() -> Searched:
     return searched(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
 
 
-def places(questions: list[tuple[str, str, set[str]]], *, known: bool) -> list[int]:
-    """The place of the first right answer to each question, 0 where none is among ten."""
+def places(questions: list[tuple[str, str, set[str]]], *, known: bool, without: Kind | None = None) -> list[int]:
+    """The place of the first right answer to each question, 0 where none is among ten; `without` passes a kind over."""
     found = []
     for rulebook, asks, right in questions:
-        shown = [each.found.id for each in matches(looked_into(), asks) if not known or each.found.rulebook == rulebook]
+        asked = (each.found for each in matches(looked_into(), asks) if each.found.kind != without)
+        shown = [each.id for each in asked if not known or each.rulebook == rulebook]
         found.append(next((place for place, id_ in enumerate(shown[:10], 1) if id_ in right), 0))
     return found
 
@@ -63,6 +64,11 @@ def test_a_right_answer_is_among_the_first(  # noqa: PLR0913, PLR0917 - what is 
     told["among five"] = sum(0 < place <= 5 for place in found) / len(found)
     assert len(questions) == 75
     assert (told["MRR"] >= mrr, told["among five"] >= among_five) == (True, True), told
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_no_interview_takes_the_place_of_a_right_answer(*, known: bool) -> None:
+    assert places(QUESTIONS, known=known) == places(QUESTIONS, known=known, without="interview")
 
 
 def test_a_search_takes_a_hundredth_of_a_second() -> None:

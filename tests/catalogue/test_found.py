@@ -54,8 +54,7 @@ def test_what_the_question_does_not_tell_stands_beside_it(catalogue: Catalogue) 
 
 
 def test_a_search_finds_a_ruling_with_its_answer(catalogue: Catalogue) -> None:
-    rulings = catalogue.rulings.values()
-    searched = looked_into(catalogue.house, catalogue.register, catalogue.issues.values(), (), rulings)
+    searched = looked_into(catalogue)
     best = next(each.found for each in matches(searched, "store thrown gas") if each.found.kind == "ruling")
     assert best == Found(
         id=STORE,

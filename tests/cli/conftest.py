@@ -76,7 +76,8 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         return CATALOGUE.register
 
     def load_stated(*_: object, **__: object) -> Stated:
-        return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims, {})
+        actions = {id_: entry.actions for id_, entry in CATALOGUE.entries.items() if entry.actions}
+        return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims, actions)
 
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", load_stated)
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)

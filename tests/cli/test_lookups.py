@@ -185,6 +185,9 @@ def test_search_shows_the_best_first_with_what_is_preferred_where_it_is_disputed
         "  Gas comes first\n"
         "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"
         '  900 "Gas first."\n'
+        "sm.may.throw-gas  interview, small, gas\n"
+        "  May you throw gas?\n"
+        "  clausewitz may 'throw gas' -r small\n"
         "small.gas.once  claim, small, gas\n"
         "  Gas is never thrown twice.\n",
     )
@@ -195,6 +198,21 @@ def test_search_shows_an_issue_with_its_preferred_reading(clausewitz: Runner) ->
     assert (answer.code, answer.out) == (
         0,
         'sm.issue.when  issue, small, gas\n  When is first?\n  Preferred: a) Before fire.\n  900 "Gas first."\n',
+    )
+
+
+def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runner) -> None:
+    asked = ("search", "may", "I", "throw", "gas")
+    answer = clausewitz(*asked, "--limit", "1")
+    assert (answer.code, answer.out) == (
+        0,
+        "sm.may.throw-gas  interview, small, gas\n  May you throw gas?\n  clausewitz may 'throw gas' -r small\n",
+    )
+    (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
+    assert (hit["id"], hit["text"], hit["command"]) == (
+        "sm.may.throw-gas",
+        "May you throw gas?",
+        "clausewitz may 'throw gas' -r small",
     )
 
 
@@ -232,6 +250,7 @@ def test_search_answers_a_program(clausewitz: Runner) -> None:
         "before": "",
         "quote": "Gas first.",
         "after": "",
+        "command": "",
     }
     assert answer["taken"] == {"secnd": ["second"]}
 

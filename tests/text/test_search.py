@@ -132,3 +132,19 @@ def test_rulings_are_found_and_make_no_word_of_the_rules_common() -> None:
     assert {id_: score for id_, score in scores[1].items() if id_ in RULES} == scores[0]
     assert found("retreat fort", {**RULES, **rulings})[0] == "sw.retreat"
     assert found("tunnel", {**RULES, **rulings}) == sorted(rulings)
+
+
+def test_an_interview_comes_first_where_somebody_asks_whether_he_may_and_else_after_the_rules() -> None:
+    interview = {
+        "sw.may.retreat": (
+            ("action", "retreat"),
+            ("interview", "May you leave the battle?"),
+            ("answered", "Can my gunners go to the fort?"),
+            ("opening", "May I, can I?"),
+        )
+    }
+    rules, asked = {**RULES, **interview}, ("may I retreat", "retreat to a fort")
+    assert [found(words, rules)[0] for words in asked] == ["sw.may.retreat", "sw.retreat"]
+    alone = {hit.id: hit.score for hit in search(index_of(RULES), "may I retreat to a fort")}
+    beside = {hit.id: hit.score for hit in search(index_of(rules), "may I retreat to a fort")}
+    assert {id_: score for id_, score in beside.items() if id_ in RULES} == alone

@@ -18,7 +18,7 @@ def anchor(kind: str, target: str) -> str:
     The board of a scenario is its topic with the line in which it stands.
     """
     if kind == "interview":
-        return f"may-{target.rpartition('/')[2]}"
+        return f"may-{target.rpartition('.')[2]}"
     if kind == "board":
         target = target.partition(":")[2]
     return target if kind in ("clause", "issue", "ruling") else f"{kind}-{target.replace(':', '-')}"

@@ -22,6 +22,7 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
+from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.publish.anchors import anchor, sheet_of
 from clausewitz.publish.sheets import Sheet, beside, is_cut
 from clausewitz.text.nearest import did_you_mean
@@ -71,7 +72,7 @@ class RulesDomain(Domain):
     }
     roles: ClassVar = {name: _Role() for name in ROLES}
     initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
-    data_version = 3
+    data_version = 4
     catalogue: Catalogue
     own: bool
     """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
@@ -110,7 +111,7 @@ class RulesDomain(Domain):
             "source": self.catalogue.register.sources,
             "topic": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
             "interview": [
-                self.interview(entry.clause.rulebook, action.name)
+                interview_id(entry.clause.id, action.name)
                 for entry in self.catalogue.entries.values()
                 for action in entry.actions
             ],
@@ -120,10 +121,6 @@ class RulesDomain(Domain):
     def topic_of(self, entry: Entry) -> str:
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
         return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
-
-    def interview(self, rulebook: str, action: str) -> str:
-        """The interview about an action, with the name of its game in all rooms: `my_game/fly-back`."""
-        return f"{self.catalogue.house.room_of(rulebook)}/{action.replace(' ', '-')}"
 
     def page(self, builder: Builder, kind: str, target: str) -> str | None:
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""

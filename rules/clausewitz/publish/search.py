@@ -54,11 +54,8 @@ def _has_search(app: Sphinx) -> bool:
 
 
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
-    catalogue = rules.catalogue
-    house = replace(catalogue.house, docs=Path(app.srcdir))
-    searched = looked_into(
-        house, catalogue.register, catalogue.issues.values(), catalogue.claims, catalogue.rulings.values()
-    )
+    house = replace(rules.catalogue.house, docs=Path(app.srcdir))
+    searched = looked_into(replace(rules.catalogue, house=house))
     return scripts_of(searched, lambda found: _address(app, rules, found))
 
 

@@ -113,14 +113,14 @@ class IssueDocument:
 
 @dataclass(frozen=True)
 class HitDocument:
-    """A clause, an issue, a claim or a page that was found."""
+    """A clause, an issue, a ruling, an interview, a claim or a page that was found."""
 
     id: str
     """Of a page, its file below the folder of the pages, without the ending."""
-    kind: Literal["clause", "issue", "ruling", "claim", "page"]
+    kind: Literal["clause", "issue", "ruling", "interview", "claim", "page"]
     text: str
-    """The paraphrase of the clause, the question of the issue or the ruling, the statement of the claim, the title of
-    the page."""
+    """The paraphrase of the clause, the question of the issue, the ruling or the interview, the statement of the claim,
+    the title of the page."""
     score: int
     """How well it fits; of use only beside the other hits of the same answer."""
     rulebook: str
@@ -140,6 +140,8 @@ class HitDocument:
     """The first quote, the answer of the ruling, or the first paragraph of the page."""
     after: str
     """What stands after that quote in its sentence."""
+    command: str
+    """The command that holds the interview; of all else empty."""
 
 
 @dataclass(frozen=True)
@@ -208,13 +210,15 @@ def clause_document(house: House, register: Register, entry: Entry) -> ClauseDoc
         referred_by=entry.referred_by,
         exempt=clause.exempt,
         asks=clause.asks,
-        actions=tuple(ActionDocument(each.name, each.does, command_of(entry, each)) for each in entry.actions),
+        actions=tuple(
+            ActionDocument(each.name, each.does, command_of(each, clause.rulebook)) for each in entry.actions
+        ),
     )
 
 
-def command_of(entry: Entry, action: Action) -> str:
-    """The command that asks about an action on which a clause rules."""
-    return f"clausewitz may {shlex.quote(action.name)} -r {entry.clause.rulebook}"
+def command_of(action: Action, rulebook: str) -> str:
+    """The command that asks about an action of a rulebook."""
+    return f"clausewitz may {shlex.quote(action.name)} -r {rulebook}"
 
 
 def _quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:

@@ -1,11 +1,11 @@
-"""What a search looks into, and what it shows of a clause, an issue, a ruling, a claim or a page."""
+"""What a search looks into, and what it shows of a clause, an issue, a ruling, an interview, a claim or a page."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from clausewitz.text.search.index import Index
 
-Kind = Literal["clause", "issue", "ruling", "claim", "page"]
+Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -28,6 +28,8 @@ class Found:
     sentence: tuple[str, str, str] = ("", "", "")
     """The first quote, between what stands before and after it in its sentences; of a page, its first paragraph; of a
     ruling, the answer."""
+    command: str = ""
+    """What holds an interview at a terminal."""
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,7 @@ def searched(house: House, on_broken: OnBroken) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
         from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
 
-        known = load_catalogue(house, on_broken=on_broken)
-        return looked_into(house, known.register, known.issues.values(), known.claims, known.rulings.values())
+        return looked_into(load_catalogue(house, on_broken=on_broken))
 
     try:
         besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
+from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
 from clausewitz.catalogue.searching.found import Found, Searched
+from clausewitz.catalogue.searching.interviews import OPENING, Interview, interviews
 from clausewitz.catalogue.searching.pages import Prose, pages
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
 from clausewitz.text.search.index import index_of
 
 _MOST_AROUND = 140
@@ -17,29 +18,22 @@ Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
 
-def looked_into(
-    house: House,
-    register: Register,
-    issues: Iterable[IssueEntry],
-    claims: Iterable[ClaimResult],
-    rulings: Iterable[FoundRulingDocument],
-) -> Searched:
+def looked_into(known: Catalogue) -> Searched:
     """The index of all that can be found in a house, with what is shown of it."""
-    found = (*things(house, register, issues, claims), *map(_of_ruling, rulings))
-    every = sorted(found, key=lambda each: each[0].id)
+    every = sorted(_things(known), key=lambda each: each[0].id)
     return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
 
 
-def things(
-    house: House, register: Register, issues: Iterable[IssueEntry], claims: Iterable[ClaimResult]
-) -> Iterator[tuple[Found, Fields]]:
-    """The clauses, issues, claims and pages of a house."""
+def _things(known: Catalogue) -> Iterator[tuple[Found, Fields]]:
+    register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
-    games = {game.room: game.id for game in house.games}
+    games = {game.room: game.id for game in known.house.games}
     yield from (_of_clause(each, register) for each in register.clauses.values())
-    yield from (_of_issue(each, topics, register) for each in issues)
-    yield from (_of_claim(each, games) for each in claims)
-    yield from (_of_page(each, games) for each in pages(house))
+    yield from (_of_issue(each, topics, register) for each in known.issues.values())
+    yield from map(_of_ruling, known.rulings.values())
+    yield from map(_of_interview, interviews(known.entries.values()))
+    yield from (_of_claim(each, games) for each in known.claims)
+    yield from (_of_page(each, games) for each in pages(known.house))
 
 
 def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
@@ -86,6 +80,19 @@ def _of_ruling(ruling: FoundRulingDocument) -> tuple[Found, Fields]:
     topics = (ruling.topic,) if ruling.topic else ()
     shown = f"{ruling.question} ({ruling.besides})" if ruling.besides else ruling.question
     return Found(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
+
+
+def _of_interview(interview: Interview) -> tuple[Found, Fields]:
+    """It comes after the clauses that rule on the action, but where somebody asks whether he may do just that."""
+    fields = (
+        ("action", interview.action.name),
+        ("interview", interview.question),
+        *(("answered", each) for clause in interview.clauses for each in clause.asks),
+        ("opening", OPENING),
+    )
+    topics = _once(each.topic for each in interview.clauses)
+    found = Found(interview.id, "interview", interview.rulebook, topics, interview.question, command=interview.command)
+    return found, fields
 
 
 def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[Found, Fields]:

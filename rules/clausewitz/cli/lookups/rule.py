@@ -108,7 +108,7 @@ def _show_actions(page: Page, entry: Entry) -> None:
     if entry.actions:
         page.heading("May I ...?")
     for action in entry.actions:
-        page.verbatim(command_of(entry, action), indent=2)
+        page.verbatim(command_of(action, entry.clause.rulebook), indent=2)
         page.line(action.does, indent=4)
 
 

@@ -37,7 +37,7 @@ from clausewitz.text.search.words import marked
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
     house: House, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
-    """Find the clauses, issues, claims and pages that answer a question, the best first.
+    """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
 
     Ask as you would at the table. A word that is nowhere is taken for the word most like it.
 
@@ -82,6 +82,7 @@ def _document(match: Match) -> HitDocument:
         before=before,
         quote=quote,
         after=after,
+        command=found.command,
     )
 
 
@@ -99,6 +100,8 @@ def _show(page: Page, shown: list[Match], understood: Read) -> None:
             page.line(f"{disputed}Preferred: {each.issue.reading}", indent=2)
         if any(each.found.sentence):
             page.parts(_sentence(each.found, understood), indent=2)
+        if each.found.command:
+            page.verbatim(each.found.command, indent=2)
     if not shown and not any(not taken for taken in understood.taken.values()):
         page.line("No rule has these words.")
 

@@ -6,6 +6,7 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
+from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -72,7 +73,7 @@ class Clauses(RulesDirective):
     def _why_not(self, entry: Entry) -> nodes.paragraph:
         """Where a player is asked about each action on which a clause rules."""
         interviews = (
-            self.link("interview", self.rules.interview(entry.clause.rulebook, each.name), nodes.Text(each.name))
+            self.link("interview", interview_id(entry.clause.id, each.name), nodes.Text(each.name))
             for each in entry.actions
         )
         return paragraph("Why not? Ask about: ", *joined(interviews, " · "), classes=["why-not"])

@@ -5,6 +5,7 @@ from functools import partial
 
 from docutils import nodes
 
+from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
 from clausewitz.play.documents.described import within
@@ -63,7 +64,7 @@ class MayI(RulesDirective):
         return self.rules.topic_of(next(entries[id_] for id_ in (*asked.clauses, *raising) if id_ in entries))
 
     def _sheet(self, asked: Askable, trees: Trees) -> nodes.container:
-        target = self.rules.interview(asked.rulebook.id, str(asked))
+        target = interview_id(asked.clauses[0], str(asked))
         self.note("interview", [target])
         id_ = anchor("interview", target)
         entry = [paragraph(asked.does)]

@@ -21,13 +21,17 @@ WEIGHTS = {
     "scenario": 0.5,
     "statement": 1.0,
     "ruling": 0.6,
+    "action": 6.0,
+    "interview": 3.0,
+    "answered": 0.2,
+    "opening": 5.0,
     "title": 1.5,
     "prose": 0.3,
 }
 """What a word counts in each field."""
 _ONCE = {"scenario"}
 """Fields in which a word counts once: who has many examples repeats himself."""
-_REPEATED = {"ruling"}
+_REPEATED = {"ruling", "action", "interview", "answered", "opening"}
 """Fields whose words are those of the rules over and over: they do not make a word common."""
 _LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
 """How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
