@@ -167,6 +167,7 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "documents.html",
         "directives.html",
         "coverage.html",
+        "compare.html",
         "proofs.html",
         "dangling.html",
         "sources/004.html",

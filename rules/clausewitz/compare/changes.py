@@ -26,7 +26,7 @@ class Changes:
     profile: str = ""
     """The name of a profile, whose readings are taken."""
     readings: tuple[str, ...] = ()
-    """`gw.issue.storm-order=b`, say."""
+    """`mg.issue.storm-order=b`, say."""
     without: tuple[str, ...] = ()
     """Ids of clauses that are struck out."""
     figures: tuple[str, ...] = ()
