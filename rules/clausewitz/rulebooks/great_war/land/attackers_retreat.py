@@ -103,7 +103,7 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
 @norm(permits=CallOff, cites="gw.retreats.cannot")
 def who_cannot_retreat_may_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker with nowhere to retreat to may call off the attack; his land units are then destroyed."""
-    return at.side is Side.ATTACKER and at.cornered
+    return at.side is Side.ATTACKER and at.has_ground_units and at.cornered
 
 
 @norm(forbids=CallOff, must=Retreat, cites="gw.land.step-6.all-units")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import by_reading, by_words, norm, obligation
+from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Water
@@ -86,25 +86,31 @@ def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
     return True
 
 
+def _is_forced_out(at: Harbour) -> bool:
+    return _captured(at) and at.in_port and at.enemy and at.profile.may_stay is MayStay.NO
+
+
 @norm(permits=Remain, cites="gw.evacuation.automatic")
 def it_gets_to_evacuate(_at: Harbour, _action: Remain) -> bool:
     """A fleet "gets to" evacuate: that alone does not drive it out."""
     return True
 
 
-@obligation(
-    Evacuate,
-    instead_of=[Remain],
+@norm(permits=Evacuate, must=Evacuate, cites="gw.evacuation.forced")
+def it_must_go_to_a_zone_of_its_choice(at: Harbour, _action: Evacuate) -> bool:
+    """An enemy fleet is forced out of a captured port, to a sea zone that it may choose."""
+    return _is_forced_out(at) and stands("gw.evacuation.choice")
+
+
+@norm(
+    forbids=Remain,
+    must=Evacuate,
     cites="gw.evacuation.forced",
     overrides=by_reading("gw.issue.may-stay", it_gets_to_evacuate),
 )
-def it_is_forced_out(at: Harbour, _action: Evacuate | Remain) -> bool:
+def it_is_forced_out(at: Harbour, _action: Remain) -> bool:
     """An enemy fleet is forced out of a captured port; under another reading it may stay."""
-    due = _captured(at) and at.in_port and at.enemy
-    return due and at.profile.may_stay is MayStay.NO
-
-
-_must_evacuate, _may_not_remain = it_is_forced_out
+    return _is_forced_out(at)
 
 
 @norm(
@@ -113,7 +119,7 @@ _must_evacuate, _may_not_remain = it_is_forced_out
     overrides=by_words(
         "to an adjacent sea zone",
         the_fleet_has_the_choice,
-        _must_evacuate,
+        it_must_go_to_a_zone_of_its_choice,
         because="It says where the fleet may go, and no sentence lets it go farther.",
     ),
 )
@@ -167,14 +173,14 @@ def only_an_enemy_fleet_evacuates(at: Harbour, _action: Evacuate) -> bool:
 @norm(
     forbids=Evacuate,
     cites="gw.issue.split-evacuation",
-    overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice, _must_evacuate),
+    overrides=by_reading("gw.issue.split-evacuation", the_fleet_has_the_choice, it_must_go_to_a_zone_of_its_choice),
 )
 def it_evacuates_whole(_at: Harbour, action: Evacuate) -> bool:
     """The whole fleet evacuates to one sea zone, it is assumed."""
     return not action.whole
 
 
-@norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", _may_not_remain))
+@norm(permits=Remain, cites="gw.issue.no-way-out", overrides=by_reading("gw.issue.no-way-out", it_is_forced_out))
 def it_stays_where_there_is_no_way_out(at: Harbour, _action: Remain) -> bool:
     """Under another reading, a fleet with no sea zone to go to stays in the port."""
     return at.profile.no_way_out is NoWayOut.STAYS and not at.way_out
