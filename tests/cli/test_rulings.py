@@ -123,6 +123,12 @@ def test_a_topic_a_clause_or_issue_and_an_action_narrow_the_list(
     assert list(told(clausewitz, *narrowed)) == ids
 
 
+def test_where_there_is_no_such_ruling_that_is_said(clausewitz: Runner) -> None:
+    said = "There is no such ruling: nothing disagrees there, and something always speaks.\n"
+    answer = clausewitz("rulings", "--action", "Throw Gas")
+    assert (answer.code, " ".join(answer.out.split()), answer.err) == (0, said.strip(), "")
+
+
 def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(clausewitz: Runner) -> None:
     ruling = told(clausewitz)["sm.ruling.throw.gas.first--gas.twice"]
     shown = ("rulebook", "topic", "action", "facts", "situation", "does", "settled", "exceptions", "words", "otherwise")

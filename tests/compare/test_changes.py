@@ -57,6 +57,14 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
             Changes(without=("sm.gas.twise",)),
             'small has no clause "sm.gas.twise"; did you mean sm.gas.twice or sm.gas.first?',
         ),
+        (
+            Changes(readings=("sm.issue.when=a", "SM.issue.when=b")),
+            '"sm.issue.when=a" and "SM.issue.when=b" cannot both be; name one of them',
+        ),
+        (
+            Changes(figures=("gun.attack=3", "gun.attack=2")),
+            '"gun.attack=3" and "gun.attack=2" cannot both be; name one of them',
+        ),
         (Changes(figures=("gun.attack",)), '"gun.attack" is no figure; write gun.attack=3, say'),
         (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; did you mean gun.attack?'),
         (Changes(figures=("gun.attack=-1",)), '"-1" is no figure for gun.attack; write a whole number'),

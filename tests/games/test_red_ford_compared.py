@@ -1,6 +1,8 @@
 """Two versions of Red Ford, as its designer revises it: what he changed, and the rulings that flip by it."""
 
+import os
 import subprocess
+import sys
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -176,3 +178,26 @@ def test_a_version_that_does_not_check_is_said(revised: Project, tmp_path: Path)
     code, _, errors = revised.clausewitz("compare", str(broken.folder))
     assert code == 2
     assert "cannot be compared: it does not check" in " ".join(errors.split())
+
+
+def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Path) -> None:
+    code, out, errors = revised.clausewitz("compare", str(tmp_path))
+    assert (code, out) == (2, "")
+    assert "cannot be compared: it holds no project" in " ".join(errors.split())
+
+
+def test_rules_that_are_imported_from_elsewhere_are_not_taken_for_those_of_a_version(
+    revised: Project, tmp_path: Path
+) -> None:
+    other = Project(tmp_path)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    ran = subprocess.run(
+        [sys.executable, "-m", "clausewitz", "compare", str(other.folder)],
+        cwd=other.folder,
+        env={**kept, "PYTHONPATH": str(revised.folder / "rules")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "the rules of red-ford are imported from" in " ".join(ran.stderr.split())

@@ -34,6 +34,8 @@ class Changes:
 
     def made(self, rulebook: Rulebook, register: Register) -> Rules:
         """The rules of a game with these changes. Raises `UnknownChangeError`."""
+        _refuse_twice(self.readings)
+        _refuse_twice(self.figures)
         struck_out = frozenset(_clause(each, rulebook, register) for each in self.without)
         return Rules(self._profile(rulebook), struck_out, frozenset(_figure(each, rulebook) for each in self.figures))
 
@@ -74,6 +76,16 @@ def _parted(typed: str, what: str, example: str) -> tuple[str, str]:
     if not (name and equals and value):
         raise UnknownChangeError(f'"{typed}" is no {what}; write {example}, say')
     return name, value
+
+
+def _refuse_twice(typed: tuple[str, ...]) -> None:
+    """Raise `UnknownChangeError` where one thing is to have two values."""
+    seen: dict[str, str] = {}
+    for each in typed:
+        name = each.partition("=")[0].strip().casefold()
+        if name in seen and seen[name] != each:
+            raise UnknownChangeError(f'"{seen[name]}" and "{each}" cannot both be; name one of them')
+        seen[name] = each
 
 
 def _an_issue(rulebook: Rulebook) -> str:

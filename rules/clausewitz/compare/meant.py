@@ -15,6 +15,8 @@ class NoAnswerError(ValueError):
 
 def read_meant(file: Path) -> CompareAnswer:
     """The answer in a file. Raises `NoAnswerError`."""
+    if file.exists() and not file.is_file():
+        raise NoAnswerError(f"{file} is no file")
     try:
         return msgspec.json.decode(file.read_bytes(), type=CompareAnswer)
     except OSError as error:

@@ -58,6 +58,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         _show(page, each, catalogue.register)
     if not ids:
         _list(page, found)
+    if not found and catalogue.engines.keys() <= catalogue.consistency.keys():
+        page.line("There is no such ruling: nothing disagrees there, and something always speaks.")
     for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
         page.line(f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that.")
     return FINE
@@ -86,7 +88,7 @@ def _narrowed(
     if not action.strip():
         return list(found)
     of_clauses = ((name, does) for does, name in catalogue.actions.items())
-    of_rulings = ((each.action, "") for each in catalogue.rulings.values())
+    of_rulings = ((each.action, "") for each in catalogue.rulings.values() if each.action)
     names = {name for name, _ in actions_named(action, (*of_clauses, *of_rulings))}
     return [each for each in found if each.action in names]
 

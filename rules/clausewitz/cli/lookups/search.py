@@ -26,7 +26,7 @@ from clausewitz.text.search.words import marked
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Show at most this many.")
+@click.option("--limit", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Show at most this many.")
 @click.option(
     "-k", "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="This kind only; may be given again."
 )

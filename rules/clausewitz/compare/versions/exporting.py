@@ -25,7 +25,7 @@ from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import HouseError, house_here
+from clausewitz.text.rooms.house import House, HouseError, house_here
 
 EXPORT, SPOKEN, RULINGS = "export", "spoken.json", "rulings.json"
 """What is in the folder of a version."""
@@ -39,8 +39,9 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
     try:
         here = house_here()
         _import_from(project, here.games, here.root)
-        (folder / EXPORT).parent.mkdir(exist_ok=True)
         house = house_here(project)
+        if wrong := _not_its_own(project, house):
+            return wrong
         catalogue = load_catalogue(house)
         faults = len(catalogue.register.faults) + len(catalogue.register.broken)
         if faults:
@@ -49,6 +50,15 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
     except (HouseError, EngineError) as error:
         return str(error)
     return ""
+
+
+def _not_its_own(project: Path, house: House) -> str:
+    """Why what would be told is not of the project; nothing where it is."""
+    if house.root != project:
+        return "it holds no project: its pyproject.toml has to have [tool.clausewitz]"
+    elsewhere = [each for each in house.games if not each.folder.is_relative_to(project)]
+    told = (f"the rules of {each.id} are imported from {each.folder}, and not from there" for each in elsewhere)
+    return next(told, "")
 
 
 def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:

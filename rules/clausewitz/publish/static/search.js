@@ -5,7 +5,7 @@
 "use strict";
 
 var clausewitzSearch = (() => {
-  const SHORTEST = 3, ONE_SLIP = 4, TWO_SLIPS = 8;
+  const SHORTEST = 3, LONGEST = 40, ONE_SLIP = 4, TWO_SLIPS = 8;
   const things = [], byId = new Map(), counts = [], holding = new Map();
   let small = new Set(), kin = new Map(), forms = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
@@ -77,7 +77,7 @@ var clausewitzSearch = (() => {
 
   /* What a word was meant for that is nowhere: it is begun, run together of two, or misspelt. */
   function guessed(word) {
-    if (word.length < SHORTEST) return [];
+    if (word.length < SHORTEST || word.length > LONGEST) return [];
     const known = [...holding.keys()], sought = stem(word);
     const begun = known.filter((each) => each.startsWith(word));
     if (begun.length) return [commonest(begun)];

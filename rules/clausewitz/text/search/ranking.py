@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from clausewitz.text.search.index import Index
 from clausewitz.text.search.words import stem, words_of
 
-_SHORTEST = 3
-"""What fewer letters begin, or have as a part, is not taken for a word."""
+_SHORTEST, _LONGEST = 3, 40
+"""What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
 """The letters from which on one slip of the pen is looked past, and two."""
 
@@ -75,7 +75,7 @@ def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
 
 def _guessed(index: Index, word: str) -> tuple[str, ...]:
     """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
-    if len(word) < _SHORTEST:
+    if not _SHORTEST <= len(word) <= _LONGEST:
         return ()
     if begun := [each for each in index.counts if each.startswith(word)]:
         return (_commonest(index, begun),)
