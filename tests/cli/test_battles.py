@@ -326,6 +326,8 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "     a round.\n"
         '     000:34  "6. The attacker has the option to retreat."\n'
         '     002:27  "- The attacker has the option to retreat."\n'
+        "     also gw.land.step-6.all-units: An attacker who breaks off must retreat with\n"
+        "     all units to where one of them came from, if he can.\n"
         "no  defender retreats to Lorraine (step 6)\n"
         "     gw.land.step-6.defender-where: The defender may retreat only to friendly or\n"
         "     allied territory.\n"

@@ -14,6 +14,7 @@ from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Refused, Ruled
 from clausewitz.conform.protocol.requests import Choose, Dice, May, Open, Roll
 from clausewitz.play.asked import Readings
+from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war import RULEBOOK
@@ -142,11 +143,11 @@ def test_nothing_to_put_is_told() -> None:
 
 
 def test_what_is_not_recorded_any_more_is_left_as_it_was() -> None:
-    before = vars(LandBattle)["opened"]
+    before = vars(Battle)["opened"]
     with recorded() as recording:
-        assert vars(LandBattle)["opened"] is not before
+        assert vars(Battle)["opened"] is not before
     BATTLE.opened()
-    assert (vars(LandBattle)["opened"], recording.deeds) == (before, [])
+    assert (vars(Battle)["opened"], recording.deeds) == (before, [])
 
 
 def test_a_case_rests_on_the_reading_by_which_its_inputs_fit() -> None:
