@@ -6,18 +6,24 @@ from pathlib import Path
 
 def commit_of(folder: Path) -> str:
     """The commit that a folder stands on, with a `+` if files have changed since; empty if it is not kept in git."""
-    head = _git(folder, "rev-parse", "--verify", "HEAD").strip()
-    return f"{head}+" if head and _git(folder, "status", "--porcelain", "--", ".") else head
+    head = _said(folder, "rev-parse", "--verify", "HEAD")
+    return f"{head}+" if head and _said(folder, "status", "--porcelain", "--", ".") else head
 
 
 def date_of(folder: Path) -> str:
     """The day of the commit that a folder stands on, such as `2026-11-23`; empty if it is not kept in git."""
-    return _git(folder, "log", "-1", "--format=%cs").strip()
+    return _said(folder, "log", "-1", "--format=%cs")
 
 
-def _git(folder: Path, *arguments: str) -> str:
+def git(folder: Path, *arguments: str) -> bytes | None:
+    """What git answers in a folder; none where it fails, or where there is no git."""
     try:
-        ran = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, text=True, check=False)
-    except OSError:  # there is no git
-        return ""
-    return ran.stdout if ran.returncode == 0 else ""
+        ran = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+    except OSError:
+        return None
+    return ran.stdout if ran.returncode == 0 else None
+
+
+def _said(folder: Path, *arguments: str) -> str:
+    """The line that git answers; empty where it answers nothing."""
+    return (git(folder, *arguments) or b"").decode(errors="replace").strip()

@@ -1,6 +1,5 @@
 """A version by its name: a folder, or a commit of the project in which one stands, laid out in a folder of its own."""
 
-import subprocess
 import tarfile
 import tempfile
 from collections.abc import Iterator
@@ -8,6 +7,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
+from clausewitz.catalogue.certificates.checkout import git
 from clausewitz.text.rooms.house import House
 
 
@@ -28,13 +28,13 @@ def laid_out(name: str, house: House) -> Iterator[Path]:
 
 def _archived(name: str, root: Path) -> bytes:
     """The files of a commit below the folder of the project."""
-    commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     if commit is None:
-        in_git = _git(root, "rev-parse", "--git-dir") is not None
+        in_git = git(root, "rev-parse", "--git-dir") is not None
         there = f"{root} has no such commit" if in_git else f"{root} is not kept in git"
         raise UnknownVersionError(f'"{name}" is no folder, and {there}; name a folder, or a commit such as HEAD~1')
-    below = (_git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
-    archive = _git(root, "archive", "--format=tar", f"{commit.decode().strip()}:{below}")
+    below = (git(root, "rev-parse", "--show-prefix") or b"").decode().strip()
+    archive = git(root, "archive", "--format=tar", f"{commit.decode().strip()}:{below}")
     if archive is None:
         raise UnknownVersionError(f'"{name}" does not hold this project: there is no {below} in it')
     return archive
@@ -43,12 +43,3 @@ def _archived(name: str, root: Path) -> bytes:
 def _unpack(archive: bytes, folder: Path) -> None:
     with tarfile.open(fileobj=BytesIO(archive)) as files:
         files.extractall(folder, filter="data")
-
-
-def _git(folder: Path, *arguments: str) -> bytes | None:
-    """What git answers; none where it fails, or where there is no git."""
-    try:
-        ran = subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
-    except OSError:
-        return None
-    return ran.stdout if ran.returncode == 0 else None
