@@ -23,7 +23,7 @@ from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import IllFormedClaimError, Shapes
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
@@ -84,8 +84,7 @@ def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
 
 
 def _speaking(asked: Askable) -> Speaking:
-    rulebook = asked.rulebook
-    return Speaking.of(asked.norms, Shapes({type(rulebook.preferred): rulebook.preferred}, rulebook.texts))
+    return Speaking.under(asked.norms, asked.rulebook.preferred, asked.rulebook.texts)
 
 
 def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:

@@ -33,8 +33,7 @@ def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[s
 
 def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
     """The situations that tell the norms on an action from wrong ones, and those that show each pair of values."""
-    profile = rulebook.preferred
-    played = Speaking.of(norms, Shapes({type(profile): profile}, rulebook.texts))
+    played = Speaking.under(norms, rulebook.preferred, rulebook.texts)
     under_all = Speaking.of(norms, Shapes({}, rulebook.texts))
     found = telling([played, under_all]).fewest
     return [*found, *pairs_shown(played, found)]

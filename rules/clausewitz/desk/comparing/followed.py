@@ -11,7 +11,6 @@ from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formulas, all_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.shapes import Shapes
 from clausewitz.prove.symbols.values import is_sound
 
 
@@ -40,7 +39,7 @@ class Followed:
             return lambda at, action: predicate(as_taken(at, after.profile), action)
 
         with before.in_force():
-            was = Speaking.of(norms, Shapes({type(before.profile): before.profile}, texts))
+            was = Speaking.under(norms, before.profile, texts)
         with after.in_force():
             was.formulas.assume(later(_can_come_up))
             now = Speaking(was.formulas, {norm: was.formulas.of(later(norm.applies)) for norm in norms})

@@ -28,7 +28,7 @@ from clausewitz.play.norms import Norm, Verdict
 from clausewitz.play.readings import Reading, choosing, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shape, Shapes
+from clausewitz.prove.shapes import Shape
 
 
 def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
@@ -71,8 +71,7 @@ def turned_told(
 
 
 def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:
-    profile = rulebook.preferred
-    return Speaking.of(norms, Shapes({type(profile): profile}, rulebook.texts))
+    return Speaking.under(norms, rulebook.preferred, rulebook.texts)
 
 
 def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":

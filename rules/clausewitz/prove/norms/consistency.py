@@ -82,7 +82,7 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
         shapes = Shapes({}, texts)
         literal = played = Speaking.of(norms, shapes)
         if shapes.hold(type(profile)):
-            played = Speaking.of(norms, Shapes({type(profile): profile}, texts))
+            played = Speaking.under(norms, profile, texts)
         dead = tuple(_dead(literal))
         return Consistency(
             norms=0,

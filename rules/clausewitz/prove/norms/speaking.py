@@ -30,6 +30,11 @@ class Speaking:
         return cls.about(norms, _arguments(norms, shapes))
 
     @classmethod
+    def under(cls, norms: Collection[Norm], profile: object, texts: tuple[str, ...] = ()) -> "Speaking":
+        """Read the norms under the readings of a profile; `texts` are what a text may be. Raises as `of` does."""
+        return cls.of(norms, Shapes({type(profile): profile}, texts))
+
+    @classmethod
     def about(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
         """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `of` does.
 
