@@ -20,7 +20,7 @@ from clausewitz.desk.trees.words import Words
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError
+from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
@@ -48,9 +48,6 @@ def rulings_compared(
         on_progress(asked)
         try:
             found = compared(follow(asked))
-        except CannotVaryError as error:
-            failed.append(UncomparedDocument(str(asked), error.of_norms))
-            continue
         except (Unprovable, IllFormedClaimError) as error:
             failed.append(UncomparedDocument(str(asked), str(error)))
             continue

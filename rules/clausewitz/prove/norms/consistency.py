@@ -18,7 +18,7 @@ from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, G
 from clausewitz.prove.norms.rivals import rivals
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import CannotVaryError, IllFormedClaimError, Shapes
+from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -91,8 +91,6 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
             dead=dead,
             redundant=tuple(_redundant(literal, {each.norm for each in dead})),
         )
-    except CannotVaryError as reason:
-        return Consistency(norms=0, unexamined=(Unexamined(action, reason.of_norms),))
     except (Unprovable, IllFormedClaimError) as reason:
         return Consistency(norms=0, unexamined=(Unexamined(action, str(reason)),))
 

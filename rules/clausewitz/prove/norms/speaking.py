@@ -10,7 +10,7 @@ from clausewitz.play.norms import Norm, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.shapes import Constant, IllFormedClaimError, Shape, Shapes
+from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shape, Shapes
 
 
 @dataclass(frozen=True)
@@ -127,10 +127,13 @@ def _predicate(norm: Norm) -> Callable[..., object]:
 def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
     """The situation and the action of which the norms speak."""
     situation, action = situation_of(norms), next(iter(norms)).action
-    return {
-        "at": Constant(None) if situation is object else shapes.of(situation, "the situation"),
-        "action": shapes.of(action, "the action"),
-    }
+    try:
+        return {
+            "at": Constant(None) if situation is object else shapes.of(situation, "the situation"),
+            "action": shapes.of(action, "the action"),
+        }
+    except CannotVaryError as error:
+        raise IllFormedClaimError(error.of_norms) from None
 
 
 def situation_of(norms: Collection[Norm]) -> object:
