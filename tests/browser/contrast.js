@@ -4,11 +4,15 @@
 const least = arguments[0];
 const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
+const painted = new Map(); // to read a pixel back is slow, and a page has few colours
 function rgba(colour) {
+  if (painted.has(colour)) return painted.get(colour);
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = colour;
   canvas.fillRect(0, 0, 1, 1);
-  return [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+  const parts = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+  painted.set(colour, parts);
+  return parts;
 }
 
 function over(front, back) {
@@ -23,8 +27,8 @@ function filled(element) {
 function ground(element) {
   if (!element) return [1, 1, 1, 1];
   const colour = element instanceof SVGElement ? filled(element) : getComputedStyle(element).backgroundColor;
-  const painted = colour && colour !== "none" ? rgba(colour) : [0, 0, 0, 0];
-  return painted[3] === 1 ? painted : over(painted, ground(element.parentElement));
+  const own = colour && colour !== "none" ? rgba(colour) : [0, 0, 0, 0];
+  return own[3] === 1 ? own : over(own, ground(element.parentElement));
 }
 
 function luminance(colour) {
