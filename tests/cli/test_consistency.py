@@ -288,6 +288,29 @@ against may not): 1 left open, 1 settled by the text's own words. In""")
     assert "Must" not in clausewitz("consistency", "small", "--action", "hide").out
 
 
+def test_what_one_sentence_both_obliges_to_and_forbids_is_told_with_what_the_text_settles(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    must, not_later = Sentence("sm.gas.first", "Throw gas.", "Throw gas."), Sentence("sm.gas.first", "Not later.")
+    conflict = Conflict(must, not_later, Settled.WORDS, (not_later,), ("first",), (), "", action="Throw gas.")
+
+    def examined(*_: object) -> ConsistencyReport:
+        return ConsistencyReport("small", "usual", 2, 1, (conflict,), (), (), (), ())
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    told = clausewitz("consistency", "small", "--all")
+    assert told.code == 0
+    assert told.out.startswith("""\
+Settled by the text's own words (1)
+  sm.gas.first says "first"
+             900:1  "Gas first."
+    One sentence says both: what must be done, and within what bounds.
+
+small, profile usual: 2 norms on 1 kind of action, 1 disagreement: 1 settled by""")
+    (report,) = json.loads(clausewitz("consistency", "small", "--json").out)["reports"]
+    assert report["conflicts"][0]["in_one_sentence"] is True
+
+
 def test_obligations_of_which_only_one_can_be_met_are_a_failure(
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:

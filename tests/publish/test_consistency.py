@@ -207,6 +207,19 @@ def test_what_must_and_may_not_be_done_is_shown_first_with_what_settles_it(
     assert page.find(id="consistency-words") is None
 
 
+def test_what_one_sentence_both_obliges_to_and_forbids_is_folded_away_with_what_the_text_settles(
+    build: Build, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    must = Sentence("sw.combat.back", "Fire back.", "Fire.")
+    one = replace(conflict(Settled.WORDS), permits=must, words=("The defender",))
+    report = ConsistencyReport("small-war", "latest", 1, 1, (one, replace(one, because=("So be it.",))), (), (), (), ())
+    page = shown(build, tmp_path, replace(catalogue, consistency={"small-war": report}))
+    goes_before = "The defender fires back (“The defender”) goes before What is fired back is fire ."
+    both = "One sentence says both: what must be done, and within what bounds."
+    assert section(page, "words").endswith(f"2 exceptions {goes_before} {both} {goes_before} So be it. {both}")
+    assert page.find(id="consistency-must") is None
+
+
 def test_rules_that_were_not_examined_say_so(build: Build, catalogue: Catalogue, tmp_path: Path) -> None:
     page = shown(build, tmp_path, catalogue)
     assert words(page.find("article")) == (

@@ -52,6 +52,10 @@ class Register:
         """A quote in the whole sentence of its source."""
         return self._sentences[quote.source].around(quote)
 
+    def place(self, quote: Quote) -> tuple[int, int]:
+        """Where the whole sentence of a quote begins and ends in its source."""
+        return self._sentences[quote.source].place(quote)
+
     @cached_property
     def _sentences(self) -> Mapping[str, Sentences]:
         return {

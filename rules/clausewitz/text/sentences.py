@@ -38,11 +38,14 @@ class Sentences:
 
     def around(self, quote: Quote) -> Sentence:
         """A quote of the source in its sentence, or in all those that it has a part of."""
-        within = [place for place in self._places if place[0] < quote.end and place[1] > quote.start]
-        first = min((quote.start, *(start for start, _ in within)))
-        last = max((quote.end, *(end for _, end in within)))
+        first, last = self.place(quote)
         before, after = self._text[first : quote.start], self._text[quote.end : last]
         return Sentence(_folded(before).lstrip(), fold(self._text[quote.start : quote.end]), _folded(after).rstrip())
+
+    def place(self, quote: Quote) -> tuple[int, int]:
+        """Where this sentence, or all those together, begin and end."""
+        within = [place for place in self._places if place[0] < quote.end and place[1] > quote.start]
+        return min((quote.start, *(start for start, _ in within))), max((quote.end, *(end for _, end in within)))
 
     def _parts(self, gap: tuple[int, int]) -> bool:
         """Whether what is set aside stands between sentences: it begins like one, and so does what follows."""

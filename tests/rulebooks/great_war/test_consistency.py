@@ -3,12 +3,15 @@
 import pytest
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
+from clausewitz.catalogue.consistency.quoted import as_quoted, quote_of
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.play.norms import norms_on
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat
+from here import HOUSE
 
 from .running import run
 
@@ -70,6 +73,34 @@ def test_disagreements_that_a_reading_settles_are_found(
     found = between(report, permits, forbids)
     assert found.settled is Settled.READING
     assert [each.issue for each in found.readings] == [issue]
+
+
+def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report: ConsistencyReport) -> None:
+    register = kept_register(HOUSE)
+    told = as_quoted(report, register)
+    within = {(each.permits.clause, each.forbids.clause): each for each in told.conflicts if each.in_one_sentence}
+    sentences = {
+        pair: {
+            str(register.sentence(quote))
+            for each in (found.permits, found.forbids)
+            for quote in quote_of(register.clauses[each.clause], each)
+        }
+        for pair, found in within.items()
+    }
+    assert sentences == {
+        ("gw.bombing.altitude", "gw.bombing.altitude.beginning"): {
+            "Zeppelins must choose high or low altitude bombing at the beginning of their move."
+        },
+        ("gw.evacuation.forced", "gw.evacuation.adjacent"): {
+            "The fleet is forced out to an adjacent sea zone of their choice."
+        },
+    }
+    assert {(each.permits.clause, each.forbids.clause) for each in told.of_must} == {
+        ("gw.land.step-6.all-units", "gw.land.step-6.own-territory"),
+        ("gw.land.step-6.all-units", "gw.land.step-6.out-of-contested"),
+        ("gw.land.step-6.all-units", "gw.land.step-6.out-of-contested.all"),
+        ("gw.allies.after-contest", "gw.allies.called-off"),
+    }
 
 
 def test_each_way_in_which_a_pair_is_settled_is_told(report: ConsistencyReport) -> None:

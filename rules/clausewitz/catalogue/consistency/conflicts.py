@@ -84,16 +84,18 @@ class Conflict:
     """Why the words make an exception, where none of them says so by itself."""
     elsewhere: tuple[Meeting, ...] = ()
     """Other situations of which both speak, one for each other way in which that is settled."""
+    in_one_sentence: bool = False
+    """Whether it is one sentence of a source that obliges and forbids: it says what must be done, and the bounds."""
 
     @property
     def is_of_must(self) -> bool:
-        """Whether the one obliges to what the other forbids."""
-        return bool(self.permits.must)
+        """Whether one sentence obliges to what another forbids."""
+        return bool(self.permits.must) and not self.in_one_sentence
 
     @property
     def verdicts(self) -> tuple[tuple[str, Sentence], ...]:
         """What each of the two says of the action, in a word or two: `may` or `must`, and `may not`."""
-        return (("must" if self.is_of_must else "may", self.permits), ("may not", self.forbids))
+        return (("must" if self.permits.must else "may", self.permits), ("may not", self.forbids))
 
     @property
     def rules(self) -> frozenset[str]:

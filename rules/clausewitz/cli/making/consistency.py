@@ -11,6 +11,7 @@ from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency.conflicts import Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Finding
+from clausewitz.catalogue.consistency.quoted import as_quoted
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.consistency.subjects import subjects_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
@@ -78,7 +79,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         name, start = _profile(profile, engine), time.perf_counter()
         report = examined(engine, prefixes[engine.id], name, _progress(as_json))
         examinations.append(report)
-        report = report.about(is_meant)
+        report = as_quoted(report, catalogue.register).about(is_meant)
         reports.append(report)
         if not as_json:
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=(), deadlocks=())

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence
-from clausewitz.catalogue.consistency.quoted import quote_of, quote_with
+from clausewitz.catalogue.consistency.quoted import IN_ONE_SENTENCE, quote_of, quote_with
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
@@ -98,6 +98,8 @@ def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scen
     for verdict, sentence in conflict.verdicts:
         if sentence.clause not in above:
             _show_sentence(page, verdict, sentence, catalogue)
+    if conflict.in_one_sentence:
+        page.line(IN_ONE_SENTENCE, indent=4)
     for meeting in conflict.elsewhere:
         page.line(f"in other situations {_settling(meeting)}", indent=4)
         if scenarios:

@@ -6,6 +6,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence
+from clausewitz.catalogue.consistency.quoted import IN_ONE_SENTENCE, as_quoted
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.publish.directives.directive import (
     badge,
@@ -42,10 +43,11 @@ class ConsistencyDirective(Findings):
     def shown(self) -> list[nodes.Node]:
         """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
         rulebook = self.rulebook(self.arguments[0])
-        report = self.catalogue.consistency.get(rulebook.id)
-        if report is None:
+        found = self.catalogue.consistency.get(rulebook.id)
+        if found is None:
             command = nodes.literal(text="clausewitz consistency")
             return [paragraph(badge("not run", "not run"), " ", command, " examines the rules as they are now.")]
+        report = as_quoted(found, self.catalogue.register)
         return [
             _figures(report),
             *self._of_must(report),
@@ -106,6 +108,8 @@ class ConsistencyDirective(Findings):
 
     def _line(self, conflict: Conflict) -> list[nodes.Node | str]:
         line = self._exception(conflict)
+        if conflict.in_one_sentence:
+            line += ["" if conflict.because else ".", f" {IN_ONE_SENTENCE}"]
         for meeting in conflict.elsewhere:
             line += [". ", *self._settling(meeting)]
         return line
