@@ -16,7 +16,7 @@ from clausewitz.catalogue.documents.files import parsed
 from clausewitz.conform.protocol.comparing import Difference, difference, in_words, written
 from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import Answered, State
-from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Roll
+from clausewitz.conform.protocol.requests import Asked, Choose, Open, rolled
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.documents.tables import differing
 from clausewitz.play.rulebook import Rulebook
@@ -115,17 +115,7 @@ def _table(document: Mapping[str, object], name: str) -> Mapping[str, object]:
 def _answer(awaited: AwaitedDocument, dice: Random) -> Asked:
     """Faces for all dice, or one of the options that are listed."""
     if awaited.kind == "roll":
-        return Roll(
-            dice=tuple(
-                Dice(
-                    side=each.side,
-                    kind=each.kind,
-                    target=each.target,
-                    faces=tuple(dice.randint(1, awaited.faces) for _ in range(each.dice)),
-                )
-                for each in awaited.dice
-            )
-        )
+        return rolled(awaited, lambda: dice.randint(1, awaited.faces))
     return Choose(option=dice.choice(awaited.options).data)
 
 

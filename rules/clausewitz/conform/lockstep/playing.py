@@ -17,7 +17,7 @@ from clausewitz.conform.lockstep.drawing import documents
 from clausewitz.conform.protocol.comparing import difference
 from clausewitz.conform.protocol.engine import Engine, NoAnswerError
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
-from clausewitz.conform.protocol.requests import Asked, Choose, Dice, Open, Roll
+from clausewitz.conform.protocol.requests import Asked, Choose, Open, rolled
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.rulebook import Rulebook
 
@@ -106,17 +106,7 @@ class _Game:
     def _input(self, awaited: AwaitedDocument) -> Asked:
         if awaited.kind == "roll":
             faces = st.integers(1, awaited.faces)
-            return Roll(
-                dice=tuple(
-                    Dice(
-                        side=each.side,
-                        kind=each.kind,
-                        target=each.target,
-                        faces=tuple(self.draw(faces) for _ in range(each.dice)),
-                    )
-                    for each in awaited.dice
-                )
-            )
+            return rolled(awaited, lambda: self.draw(faces))
         return Choose(option=self.draw(st.sampled_from(awaited.options)).data)
 
     def _ask(self, request: Asked) -> Answered | None:

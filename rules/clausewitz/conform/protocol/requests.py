@@ -1,8 +1,10 @@
 """What the kit asks of an engine: one type for each request, told apart by `do`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
+
+from clausewitz.catalogue.answers.play import AwaitedDocument
 
 PROTOCOL = 1
 """The version of the protocol: raised with any change but a new request or a new field that may be left out."""
@@ -92,3 +94,13 @@ class Close(Request, frozen=True, kw_only=True, tag="close"):
 
 
 Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
+
+
+def rolled(awaited: AwaitedDocument, face: Callable[[], int]) -> Roll:
+    """The roll of all dice that are awaited; `face` is asked for each of them."""
+    return Roll(
+        dice=tuple(
+            Dice(side=each.side, kind=each.kind, target=each.target, faces=tuple(face() for _ in range(each.dice)))
+            for each in awaited.dice
+        )
+    )
