@@ -18,7 +18,7 @@ throw: Throw gas.
        -  the gas is not thrown
        as in: May you throw gas?
        before: sm.gas.first: Gas is thrown first.
-         900 "Gas first."
+         900  "Gas first."
        now: No clause speaks of it; what no clause permits is not allowed.
 """
 END = """\

@@ -163,7 +163,8 @@ the rules answer state, you answer refused
     why: <U+001B>[31mnever
 broken  gw.infantry.attack
     Infantry attacks at 1
-    002 "Infantry: Attack at 1,"
+    002:13  "Infantry: Attack at 1," Defend at 2, Move 1, Cost 1.5 Infantry move
+            1 and are better on defense than offense.
 cited  gw.infantry.defend
     Infantry defends at 2
 cited  gw.land.step-5.fire

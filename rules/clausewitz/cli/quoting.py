@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.cli.terminal import Cell, Page
 from clausewitz.text.model import Quote
-from clausewitz.text.quotes import line_at
+from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.register import Register
 
 
@@ -13,7 +14,16 @@ def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent:
     page.rows((_quoted(each, register) for each in quotes), indent)
 
 
+def show_quoted(page: Page, quotes: Iterable[QuoteDocument], indent: int = 2) -> None:
+    """Show the source of each quote, of whatever version, and its sentence."""
+    page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
+
+
 def _quoted(quote: Quote, register: Register) -> tuple[Cell, Cell]:
     sentence = register.sentence(quote)
     place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
-    return place, ((sentence.before, "dim"), (f'"{sentence.quoted}"', ""), (sentence.after, "dim"))
+    return place, _in_sentence(sentence.before, sentence.quoted, sentence.after)
+
+
+def _in_sentence(before: str, quoted: str, after: str) -> Cell:
+    return ((before, "dim"), (f'"{quoted}"', ""), (after, "dim"))

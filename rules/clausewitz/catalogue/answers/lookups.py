@@ -199,7 +199,7 @@ def clause_document(house: House, register: Register, entry: Entry) -> ClauseDoc
         topic=clause.topic,
         paraphrase=clause.paraphrase,
         standing=entry.standing,
-        quotes=tuple(_quote_document(each, register.sentence(each)) for each in clause.quotes),
+        quotes=tuple(quote_document(each, register.sentence(each)) for each in clause.quotes),
         issues=clause.issues,
         scenarios=tuple(
             ScenarioDocument(each.name, file, each.line, each.status, each.message) for each in entry.scenarios
@@ -221,7 +221,8 @@ def command_of(action: Action, rulebook: str) -> str:
     return f"clausewitz may {shlex.quote(action.name)} -r {rulebook}"
 
 
-def _quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:
+def quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:
+    """The document of a quote in its sentence."""
     return QuoteDocument(quote.source, quote.start, quote.end, quote.text, sentence.before, sentence.after)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
+from clausewitz.cli.quoting import show_quoted
 from clausewitz.cli.terminal import Page
 from clausewitz.text.counts import counted
-from clausewitz.text.quotes import fold
 
 
 def show_rulings(page: Page, rulings: RulingsDocument) -> None:
@@ -40,5 +40,4 @@ def _show(page: Page, flip: FlipDocument) -> None:
 def _decide(page: Page, when: str, rules: Iterable[DecidingDocument]) -> None:
     for rule in rules:
         page.line(f"{when}: {f'{rule.clause}: ' if rule.clause else ''}{rule.says}", indent=7)
-        for quote in rule.quotes:
-            page.line(f'{quote.source} "{fold(quote.text)}"', indent=9)
+        show_quoted(page, rule.quotes, indent=9)

@@ -9,6 +9,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once
 from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.engines.asking import Chosen, judged_by
@@ -120,7 +121,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     if said["as_json"]:
         write_json(answer)
     else:
-        show(Page(), answer)
+        show(Page(), answer, kept_register(house))
     if answer.conforms:
         return FINE
     return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code

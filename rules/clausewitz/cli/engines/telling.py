@@ -11,6 +11,7 @@ from clausewitz.catalogue.answers.conformance import (
     KeptBattle,
     ReadingFound,
 )
+from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
 from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
 from clausewitz.conform.report.kept import files_kept, ways_to_replay
@@ -18,13 +19,13 @@ from clausewitz.conform.report.shown import outline, parting, request_lines
 from clausewitz.conform.report.side_by_side import Row, cases, clauses, readings
 from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, is_belied, speaks_against
 from clausewitz.text.counts import counted
-from clausewitz.text.quotes import fold
+from clausewitz.text.register import Register
 
 _FEW = 5
 """So many divergences are told in full."""
 
 
-def show(page: Page, answer: ConformAnswer) -> None:
+def show(page: Page, answer: ConformAnswer, register: Register) -> None:
     """Tell which readings it follows, then its clauses by topic, then where the two first part."""
     engine = answer.engine
     for game in answer.games:
@@ -38,7 +39,7 @@ def show(page: Page, answer: ConformAnswer) -> None:
             page.line(shown, indent=2)
     for game in answer.games:
         _show_game(page, game)
-    _show_divergences(page, answer)
+    _show_divergences(page, answer, register)
     page.line()
     page.line(ending(answer), style="bold green" if answer.conforms else "bold red")
 
@@ -101,13 +102,13 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
         page.line(few(issues), indent=4, style="dim")
 
 
-def _show_divergences(page: Page, answer: ConformAnswer) -> None:
+def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> None:
     new = [each for each in answer.divergences if not each.known]
     if not new:
         return
     page.heading("Where you differ" if len(new) <= _FEW else f"Where you differ: {_FEW} of {len(new)} cases")
     for each in new[:_FEW]:
-        _show_divergence(page, each)
+        _show_divergence(page, each, register)
     for each, kept in ((each, each.kept) for each in new[_FEW:] if each.kept):
         page.line()
         page.line(each.title, style="bold")
@@ -115,7 +116,7 @@ def _show_divergences(page: Page, answer: ConformAnswer) -> None:
         _show_kept(page, each.case, kept)
 
 
-def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
+def _show_divergence(page: Page, divergence: DivergenceDocument, register: Register) -> None:
     page.line()
     page.line(divergence.title, style="bold")
     page.verbatim(divergence.case)
@@ -129,8 +130,8 @@ def _show_divergence(page: Page, divergence: DivergenceDocument) -> None:
     for clause in divergence.cites:
         page.labelled("broken" if clause.id in divergence.broken else "cited", clause.id)
         page.line(clause.says, indent=4)
-        for quote in clause.quotes if clause.id in divergence.broken else ():
-            page.line(f'{quote.source} "{fold(quote.text)}"', indent=4)
+        if clause.id in divergence.broken:
+            show_quotes(page, clause.quotes, register, indent=4)
     if divergence.kept:
         _show_kept(page, divergence.case, divergence.kept)
 

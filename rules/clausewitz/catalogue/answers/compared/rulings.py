@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
-from clausewitz.text.model import Quote
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class DecidingDocument:
     """Its clause, or the issue whose reading decides; empty where no rule speaks of the action."""
     says: str
     """The rule in words."""
-    quotes: tuple[Quote, ...]
+    quotes: tuple[QuoteDocument, ...]
     """The sentences of the sources."""
 
 
