@@ -7,26 +7,27 @@ from clausewitz.catalogue.answers.compared.rulings import (
     RulingsDocument,
     UncomparedDocument,
 )
+from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.rulings import by_rules, rulings_compared
+from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.text.model import Quote
 
-BEFORE = Rules(House())
+RULES = Rules(House())
+BEFORE = Before(RULES)
 
 
 def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_permitted_is_not() -> None:
-    asked: list[str] = []
+    asked: list[tuple[int, int]] = []
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
     found = rulings_compared(
         askables,
-        by_rules(BEFORE, Rules(House(), frozenset({"sm.gas.twice"}))),
+        BEFORE.against(Rules(House(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
-        lambda each: asked.append(str(each)),
+        lambda *far: asked.append(far),
     )
-    first = Quote("900", 0, 10, "Gas first.")
-    twice = Quote("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.")
+    first = QuoteDocument("900", 0, 10, "Gas first.", "", "")
+    twice = QuoteDocument("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.", "", " [i]etc.[/i]")
     thrown, given = ("the gas is thrown",), (Fact("Is the gas thrown?", "yes"),)
 
     def flip(action: str, does: str, forbidden: str, permitted: str, *, always: bool = False) -> FlipDocument:
@@ -47,7 +48,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
         flip("sell", "Sell gas.", "Gas that was thrown is not sold.", "Gas is sold first."),
         flip("hide", "Hide gas.", "Gas is never hidden.", "Gas is hidden first.", always=True),
     )
-    assert asked == ["throw", "store", "sell", "hide", "burn", "label"]
+    assert asked == [(done, 6) for done in range(6)]
     assert found.compared == 6
     assert [each.action for each in found.uncompared] == ["label"]
 
@@ -55,7 +56,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
 def test_what_nothing_permits_any_longer_is_told() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
     found = rulings_compared(
-        askables, by_rules(BEFORE, Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
+        askables, BEFORE.against(Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
@@ -65,7 +66,7 @@ def test_what_nothing_permits_any_longer_is_told() -> None:
 
 def test_an_action_that_no_symbols_stand_for_is_listed_with_the_reason() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "label"]
-    found = rulings_compared(askables, by_rules(BEFORE, BEFORE), QUARRELLING.register)
+    found = rulings_compared(askables, BEFORE.against(RULES), QUARRELLING.register)
     can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
     why = f"the action.words: list[str] cannot vary in a proof; {can}"
     assert found == RulingsDocument(1, (), (), (UncomparedDocument("label", why),))

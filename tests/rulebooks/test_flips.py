@@ -1,6 +1,7 @@
 """What one sentence less, another reading or another figure does to the rulings of the games, worked out by hand."""
 
 from collections.abc import Collection
+from functools import cache
 
 import pytest
 
@@ -9,7 +10,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.rulings import by_rules, rulings_compared
+from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.desk.comparing.rules import Rules
 from here import HOUSE
 
@@ -197,4 +198,10 @@ def test_a_change_flips_what_the_text_says_and_nothing_else(
 def compared(game: str, changes: Changes) -> RulingsDocument:
     register, rulebook = kept_register(HOUSE), Engines(HOUSE.games)[game]
     askables = askables_in(register, {game: rulebook})
-    return rulings_compared(askables, by_rules(Rules(rulebook.preferred), changes.made(rulebook, register)), register)
+    return rulings_compared(askables, before(game).against(changes.made(rulebook, register)), register)
+
+
+@cache
+def before(game: str) -> Before:
+    """The rules of a game as they are, followed once for all changes."""
+    return Before(Rules(Engines(HOUSE.games)[game].preferred))

@@ -44,11 +44,15 @@ def battles_compared(
     files: Iterable[Path],
     rulebook: Rulebook,
     rules: tuple[Rules, Rules],
-    on_progress: Callable[[Path], None] = lambda _: None,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Iterator[BattleDocument]:
-    """Play the battles in documents of a game by the rules before and after, each as often, until they part."""
-    for file in files:
-        on_progress(file)
+    """Play the battles in documents of a game by the rules before and after, each as often, until they part.
+
+    `on_progress` is told how many are played, and of how many.
+    """
+    every = list(files)
+    for done, file in enumerate(every):
+        on_progress(done, len(every))
         document = parsed(file)
         assert isinstance(document, Mapping), "a document of the book is a table"
         yield _Battle(file, document, rulebook, rules).played()

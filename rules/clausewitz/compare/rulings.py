@@ -1,6 +1,7 @@
 """The rulings of a game that flip, in words, with the sentences that decided before and decide now."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.answers.compared.rulings import (
     DecidingDocument,
@@ -8,10 +9,11 @@ from clausewitz.catalogue.answers.compared.rulings import (
     RulingsDocument,
     UncomparedDocument,
 )
+from clausewitz.catalogue.answers.lookups import QuoteDocument, quote_document
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
 from clausewitz.desk.comparing.flips import Compared, Flip, compared
-from clausewitz.desk.comparing.followed import Followed
+from clausewitz.desk.comparing.followed import Followed, said_by
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.situations import facts, question
 from clausewitz.desk.trees.fields import fields_of
@@ -24,28 +26,44 @@ from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
+if TYPE_CHECKING:
+    from clausewitz.prove.norms.speaking import Speaking
+
 Follow = Callable[[Askable], Followed]
 """How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
 
 
-def by_rules(before: Rules, after: Rules) -> Follow:
-    """By two sets of rules of the same version."""
-    return lambda asked: Followed.of(asked.norms, before, after, asked.rulebook.texts)
+class Before:
+    """The rules as they are, followed once on each kind of action, however many changes of them are compared."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._said: dict[type, Speaking] = {}
+
+    def against(self, after: Rules) -> Follow:
+        """By them, and by other rules of the same version."""
+
+        def follow(asked: Askable) -> Followed:
+            if asked.action not in self._said:
+                self._said[asked.action] = said_by(self._rules, asked.norms, asked.rulebook.texts)
+            return Followed.of(self._said[asked.action], self._rules, after)
+
+        return follow
 
 
 def rulings_compared(
     askables: Iterable[Askable],
     follow: Follow,
     register: Register,
-    on_progress: Callable[[Askable], None] = lambda _: None,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> RulingsDocument:
-    """All rulings of a game that flip; `on_progress` is called with each kind of action before it is compared."""
+    """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many."""
     flips: list[FlipDocument] = []
     gone: list[str] = []
     failed: list[UncomparedDocument] = []
     every = list(askables)
-    for asked in every:
-        on_progress(asked)
+    for done, asked in enumerate(every):
+        on_progress(done, len(every))
         try:
             found = compared(follow(asked))
         except (Unprovable, IllFormedClaimError) as error:
@@ -83,4 +101,8 @@ class _Telling:
     def _deciding(self, norm: Norm | None) -> DecidingDocument:
         if norm is None:
             return DecidingDocument("", SILENT, ())
-        return DecidingDocument(norm.clause, norm.doc, each_wording(self._register.clauses.get(norm.clause)))
+        return DecidingDocument(norm.clause, norm.doc, self._quotes(norm.clause))
+
+    def _quotes(self, clause: str) -> tuple[QuoteDocument, ...]:
+        quotes = each_wording(self._register.clauses.get(clause))
+        return tuple(quote_document(each, self._register.sentence(each)) for each in quotes)

@@ -1,5 +1,6 @@
 """`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
+from functools import partial
 from pathlib import Path
 
 import rich_click as click
@@ -112,7 +113,7 @@ def _show(page: Page, answer: CompareAnswer) -> None:
 
 def _of_changes(house: House, changes: Changes) -> CompareAnswer:
     """What a change of readings, clauses and figures does. Raises `click.UsageError` for one that cannot be made."""
-    from clausewitz.compare.rulings import by_rules, rulings_compared  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.rulings import Before, rulings_compared  # noqa: PLC0415 - needs the extra `prove`
 
     register = kept_register(house)
     rulebook = _rulebook(house, changes, register)
@@ -120,18 +121,15 @@ def _of_changes(house: House, changes: Changes) -> CompareAnswer:
         rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
-    every = list(askables_in(register, {rulebook.id: rulebook}))
     files = list(examples_of(rulebook, house.docs / "examples"))
     with Progress() as progress:
         rulings = rulings_compared(
-            every,
-            by_rules(*rules),
+            askables_in(register, {rulebook.id: rulebook}),
+            Before(rules[0]).against(rules[1]),
             register,
-            lambda asked: progress("Comparing the rulings", every.index(asked), len(every)),
+            partial(progress, "Comparing the rulings"),
         )
-        battles = battles_compared(
-            files, rulebook, rules, lambda file: progress("Playing battles", files.index(file), len(files))
-        )
+        battles = battles_compared(files, rulebook, rules, partial(progress, "Playing battles"))
         sequences = sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))
         game = GameDocument(rulebook.id, None, rulings, tuple(sequences), tuple(battles))
     return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,))

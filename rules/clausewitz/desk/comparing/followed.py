@@ -1,7 +1,7 @@
 """The norms on one kind of action followed by two sets of rules, on the same symbols."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.readings import as_taken
@@ -29,20 +29,20 @@ class Followed:
     after: Rules
 
     @classmethod
-    def of(cls, norms: Collection[Norm], before: Rules, after: Rules, texts: tuple[str, ...]) -> "Followed":
-        """Follow all norms on an action by both. Situations that cannot come up by both are left out.
+    def of(cls, said: Speaking, before: Rules, after: Rules) -> "Followed":
+        """Follow the norms on an action, of which is known what is said by the rules before, by those after as well.
 
-        Raises Unprovable or IllFormedClaimError where one cannot be followed.
+        Situations that cannot come up by both are left out. What was said stays as it is. Raises Unprovable or
+        IllFormedClaimError where a norm cannot be followed.
         """
+        was = replace(said, formulas=said.formulas.copied())
 
         def later(predicate: Callable[[object, object], object]) -> Callable[..., object]:
             return lambda at, action: predicate(as_taken(at, after.profile), action)
 
-        with before.in_force():
-            was = Speaking.under(norms, before.profile, texts)
         with after.in_force():
             was.formulas.assume(later(_can_come_up))
-            now = Speaking(was.formulas, {norm: was.formulas.of(later(norm.applies)) for norm in norms})
+            now = Speaking(was.formulas, {norm: was.formulas.of(later(norm.applies)) for norm in was.norms})
         return cls.between(was, now, before, after)
 
     @classmethod
@@ -83,6 +83,12 @@ class Followed:
         for rules, expected in ((self.before, not allowed), (self.after, allowed)):
             if rules and rules.ruling(example.action, example.situation).allowed is not expected:
                 raise ContradictedError(self.now.norms[0], example)
+
+
+def said_by(rules: Rules, norms: Collection[Norm], texts: tuple[str, ...]) -> Speaking:
+    """What norms on an action say by rules. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+    with rules.in_force():
+        return Speaking.under(norms, rules.profile, texts)
 
 
 def _can_come_up(at: object, action: object) -> bool:

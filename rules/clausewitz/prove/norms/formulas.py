@@ -6,6 +6,7 @@ a predicate reads is well formed in both formulas, so that they are to be joined
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 
 from clausewitz.prove.paths.cuts import Unprovable, followed
@@ -47,6 +48,16 @@ class Formulas:
         for ending in explore(self._note_all, self.limits):
             if not ending.discarded:
                 break
+
+    def copied(self) -> "Formulas":
+        """The same formulas again: what is assumed or followed from now on is of one of the two alone."""
+        made = copy(self)
+        made._solver = z3.Solver()
+        made._solver.set("rlimit", self.limits.steps)
+        made._solver.add(self._solver.assertions())
+        made._distances, made._said = dict(self._distances), list(self._said)
+        made.assumed, made.offered = list(self.assumed), dict(self.offered)
+        return made
 
     def of(self, predicate: Callable[..., object]) -> Formula:
         """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
