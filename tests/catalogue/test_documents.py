@@ -184,7 +184,7 @@ def test_the_schema_of_a_map_has_no_kind_of_battle() -> None:
         ("[" * 200_000, "is nested too deeply"),
         ('{"here": "\\ud800"}', "is not JSON: \\ud800 is half of a character"),
         (b"\xff\xfe{}", "is not UTF-8 text, from byte 0 on"),
-        (" " * 1_000_001, "is too large for a battle: 1000001 bytes; 1000000 is the most"),
+        (" " * 1_000_001, "is too large: it has more than 1000000 bytes, and that is the most"),
     ],
 )
 def test_what_is_no_document_is_refused(tmp_path: Path, content: str | bytes, fault: str) -> None:

@@ -119,3 +119,26 @@ def test_who_stands_in_a_folder_that_is_gone_is_told_so(tmp_path: Path) -> None:
         "",
         "the current folder is there no longer; go to another one first\n",
     )
+
+
+@pytest.mark.parametrize("arguments", [("may", "retreat"), ("play",), ("orders",)])
+def test_no_more_is_read_than_a_document_may_have(clausewitz: Runner, arguments: tuple[str, ...]) -> None:
+    sheet = ("-",) if arguments == ("orders",) else ()
+    told = clausewitz(*arguments, "/dev/zero", *sheet)
+    says = "zero: is too large: it has more than 1000000 bytes, and that is the most"
+    assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", says)
+
+
+def test_nobody_waits_for_a_pipe_into_which_nobody_writes(clausewitz: Runner, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    told = clausewitz("may", "retreat", str(tmp_path / "pipe.toml"))
+    assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", 'pipe.toml: "rulebook" is missing')
+
+
+def test_what_is_typed_is_bounded_by_the_line_and_in_all(clausewitz: Runner) -> None:
+    line = clausewitz("may", "submerge", typed="y" * 10_001)
+    says = "a line of the input is too long: it has more than 10000 characters"
+    assert (line.code, line.err.splitlines()[0]) == (2, says)
+    script = clausewitz("play", CHAMPAGNE, "--script", "-", typed="#" * 1_000_001)
+    says = "standard input: is too large: it has more than 1000000 bytes, and that is the most"
+    assert (script.code, script.out, script.err.splitlines()[0]) == (2, "", says)

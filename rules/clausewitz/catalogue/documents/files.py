@@ -4,6 +4,7 @@ Nothing in it is ever run. A fault names its place in the document, and what wou
 """
 
 import json
+import os
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -84,16 +85,31 @@ def write_document(file: Path, entries: Mapping[str, object]) -> None:
 def text_of(file: Path) -> str:
     """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
     try:
-        size = file.stat().st_size
-        content = file.read_bytes() if size <= LARGEST else None
+        content = _beginning_of(file)
     except OSError as error:
         raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
-    if content is None:
-        raise DocumentError(file.name, [((), f"is too large for a battle: {size} bytes; {LARGEST} is the most")])
+    return decoded(content, file.name)
+
+
+def decoded(content: bytes, name: str) -> str:
+    """The text that was read, of which no more than one byte too many. Raises `DocumentError` as `text_of` does."""
+    if len(content) > LARGEST:
+        raise DocumentError(name, [((), f"is too large: it has more than {LARGEST} bytes, and that is the most")])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DocumentError(file.name, [((), f"is not UTF-8 text, from byte {error.start} on")]) from None
+        raise DocumentError(name, [((), f"is not UTF-8 text, from byte {error.start} on")]) from None
+
+
+def _beginning_of(file: Path) -> bytes:
+    """What a file holds, up to one byte too many. Of what has no size, such as a device, only reading shows its end.
+
+    Nobody waits for somebody to write into a pipe: what is not being written to is empty.
+    """
+    opened = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(opened, "rb") as content:
+        os.set_blocking(opened, True)
+        return content.read(LARGEST + 1)
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:

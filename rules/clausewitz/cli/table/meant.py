@@ -1,7 +1,6 @@
 """Which action a player means by what he types: its name, words of what it is, or a question as at the table."""
 
 import shlex
-import sys
 from collections.abc import Sequence
 
 import rich_click as click
@@ -13,6 +12,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
 from clausewitz.cli.terminal import Page, is_at_a_terminal
+from clausewitz.cli.typed import line_typed
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
 
@@ -66,9 +66,9 @@ def _of_several(found: Sequence[Askable], told: str, *, as_json: bool) -> Askabl
     page.rows((str(number), f"{each} ({each.rulebook.id}): {each.does}") for number, each in enumerate(found, start=1))
     while True:
         page.prompt("number> ")
-        if not (line := sys.stdin.readline()):
+        if (line := line_typed()) is None:
             raise click.Abort
-        if line.strip().isdecimal() and 0 < int(line) <= len(found):
+        if line.isdecimal() and 0 < int(line) <= len(found):
             return found[int(line) - 1]
         page.line(f"Type a number from 1 to {len(found)}.", style="yellow")
 

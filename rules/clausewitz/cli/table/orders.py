@@ -1,6 +1,5 @@
 """`clausewitz orders MAP SHEET`: execute a sheet of orders on a map, and say what became of each, and why."""
 
-import sys
 from pathlib import Path
 
 import rich_click as click
@@ -13,6 +12,7 @@ from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
 from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.table.battles import rulebooks_in, savable, save_document
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.typed import text_typed
 from clausewitz.play.orders import Executed, Orders, Report, Undecided
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
@@ -52,7 +52,7 @@ def command(house: House, map_: Path, sheet: Path, save: Path | None, as_json: b
 
 def _opened(house: House, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
-        return read_chart(map_, rulebooks_in(house)), sys.stdin.read() if str(sheet) == "-" else text_of(sheet)
+        return read_chart(map_, rulebooks_in(house)), text_typed() if str(sheet) == "-" else text_of(sheet)
     except DocumentError as error:
         raise BadInputError("document", error.wrong) from None
 

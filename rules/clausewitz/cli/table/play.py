@@ -1,7 +1,6 @@
 """`clausewitz play BATTLE`: fight a battle out, at the terminal, from a script, or with dice rolled at random."""
 
 import random
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from clausewitz.cli.table.transcript import (
     show_survivors,
 )
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.typed import line_typed
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
@@ -138,8 +138,7 @@ class _Player:
             ask_for_faces(self.page, awaited, position.roster)
         elif isinstance(awaited, Choose):
             ask_for_choice(self.page, awaited)
-        line = sys.stdin.readline()
-        return line.strip() if line else None
+        return line_typed()
 
 
 def _rolled(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:

@@ -1,6 +1,5 @@
 """The questions of an interview, one at a time: put, explained, taken back, and what they lead to."""
 
-import sys
 from collections.abc import Iterable, Mapping
 
 import rich_click as click
@@ -12,6 +11,7 @@ from clausewitz.catalogue.trees import Askable
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
+from clausewitz.cli.typed import line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.play.documents.described import within
@@ -85,9 +85,8 @@ class Questioning:
         if is_listed(question):
             self.page.rows((f"{number}", *_said(each.answer, each.means)) for number, each in _numbered(question))
         self.page.prompt(f"{_choices(question)}> ")
-        line = sys.stdin.readline()
-        typed = line.strip()
-        return _key(typed) if line else None
+        typed = line_typed()
+        return typed if typed is None else _key(typed)
 
     def _after(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
         """The answers with one more, and those that follow of themselves; None, once it is said, where it is none."""
@@ -122,7 +121,7 @@ class Questioning:
         while is_at_a_terminal():
             self.page.line()
             self.page.prompt(f"{'w tells what would change it, ' if can_ask_why else ''}b goes back, q quits> ")
-            typed = _key(sys.stdin.readline().strip())
+            typed = _key(line_typed() or "")
             if typed == "w" and can_ask_why:
                 ruling = self.tree.places[led_to(self.tree, answers)].ruling
                 assert ruling is not None, "the end of an interview"

@@ -1,6 +1,5 @@
 """Scripts: files of faces and choices, a line for each, that lead a battle on."""
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from clausewitz.catalogue.documents.scripts import lines_in
 from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
+from clausewitz.cli.typed import text_typed
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Happening, Lost
 from clausewitz.play.positions.playable import Playable
@@ -48,7 +48,7 @@ def script_option(function: Function) -> Function:
 def read_script(file: Path) -> Iterator[Line]:
     """The lines of a script, without empty ones and what follows a `#`. Raises `click.UsageError`."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else text_of(file)
+        text = text_typed() if str(file) == "-" else text_of(file)
     except DocumentError as error:
         raise BadInputError("script", error.wrong) from None
     return iter([Line(line, f"{file}:{number}") for number, line in lines_in(text)])

@@ -1,0 +1,23 @@
+"""What a player types, or pipes in: a line at a time, or all of it, and never more than could be meant."""
+
+import sys
+
+import rich_click as click
+
+from clausewitz.catalogue.documents.files import LARGEST, decoded
+
+_LONGEST = 10_000
+"""Characters of a line: many times what any answer needs."""
+
+
+def line_typed() -> str | None:
+    """The next line without the blanks around it; None at the end of the input. Raises `click.UsageError`."""
+    line = sys.stdin.readline(_LONGEST + 1)
+    if len(line) > _LONGEST:
+        raise click.UsageError(f"a line of the input is too long: it has more than {_LONGEST} characters")
+    return line.strip() if line else None
+
+
+def text_typed() -> str:
+    """All that is typed. Raises `DocumentError` where it is too large or not UTF-8."""
+    return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
