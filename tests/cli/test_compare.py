@@ -66,6 +66,7 @@ def test_a_program_gets_the_same(clausewitz: Runner) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
+        (("",), "a version is a folder or a commit, and its name cannot be empty"),
         ((), "name a change: --reading, --profile, --without or --figure; or a version, OLD"),
         (
             ("--without", "sm.gas.twise"),

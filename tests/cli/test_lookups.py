@@ -223,6 +223,23 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
     assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
 
 
+def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewitz: Runner) -> None:
+    told = "Nearly every rule has these words; add one that says what it is about."
+    assert clausewitz("search", "may", "the").out.splitlines()[0] == told
+    assert told not in clausewitz("search", "may", "gas").out
+
+
+def test_search_refuses_a_question_that_nobody_asks(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "x" * 10_000)
+    told = "a question has at most 300 characters, and this one has 10000"
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", told)
+    assert clausewitz("search", "x" * 300).err == ""
+
+
+def test_markup_in_a_question_is_words(clausewitz: Runner) -> None:
+    assert clausewitz("search", "[zeppelin]gas[/zeppelin]").out.splitlines()[0] == 'No rule has the word "zeppelin".'
+
+
 def test_search_finds_one_kind_alone(clausewitz: Runner) -> None:
     def found(*options: str) -> list[str]:
         return [each["id"] for each in json.loads(clausewitz("search", "gas", "eat", "--json", *options).out)["hits"]]

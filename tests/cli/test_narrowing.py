@@ -138,3 +138,19 @@ def test_a_topic_narrows_what_is_listed_and_found(clausewitz: Runner) -> None:
 def test_a_topic_that_there_is_not_is_wrong_use(clausewitz: Runner, words: list[str]) -> None:
     answer = clausewitz(*words, "-t", "fo")
     assert (answer.code, answer.err.splitlines()[0]) == (2, 'there is no topic "fo"; did you mean fog?')
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("issues", "gw.issue.closed-spaces"),
+        ("rulings", "GW.ruling.nowhere"),
+        ("rulings", "--issue", "gw.issue.closed-spaces"),
+        ("compare", "--without", "gw.retreats.unresolved"),
+        ("compare", "--reading", "gw.issue.closed-spaces=b"),
+    ],
+)
+def test_an_id_of_another_rulebook_is_told_to_be_its(clausewitz: Runner, arguments: tuple[str, ...]) -> None:
+    told = clausewitz(*arguments, "-r", "empires")
+    says = f'"{arguments[-1]}" is an id of great-war, and empires alone is looked at; use -r great-war'
+    assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", says)

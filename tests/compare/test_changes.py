@@ -66,9 +66,17 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
             '"gun.attack=3" and "gun.attack=2" cannot both be; name one of them',
         ),
         (Changes(figures=("gun.attack",)), '"gun.attack" is no figure; write gun.attack=3, say'),
-        (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; did you mean gun.attack?'),
-        (Changes(figures=("gun.attack=-1",)), '"-1" is no figure for gun.attack; write a whole number'),
-        (Changes(figures=("gun.attack=٣",)), '"٣" is no figure for gun.attack; write a whole number'),
+        (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; gun has attack'),
+        (Changes(figures=("gun.foo=3",)), 'small has no figure "gun.foo"; gun has attack'),
+        (
+            Changes(figures=("gun.attack=" + "9" * 5000,)),
+            '"99999999999999999999" is no figure for gun.attack; write a whole number from 0 to 999999',
+        ),
+        (
+            Changes(figures=("gun.attack=-1",)),
+            '"-1" is no figure for gun.attack; write a whole number from 0 to 999999',
+        ),
+        (Changes(figures=("gun.attack=٣",)), '"٣" is no figure for gun.attack; write a whole number from 0 to 999999'),
     ],
 )
 def test_a_change_that_cannot_be_made_says_what_could(changes: Changes, complaint: str) -> None:

@@ -79,6 +79,9 @@ def test_a_players_word_that_no_rule_has_finds_the_rules_word() -> None:
         ("firefort", {"firefort": ("fire", "fort")}, ("fire", "fort")),
         ("retraet", {"retraet": ("retreat",)}, ("retreat",)),
         ("casulaty", {"casulaty": ("casualties",)}, ("casualti",)),
+        ("fir", {"fir": ("fire",)}, ("fire",)),
+        ("frt", {"frt": ("fort",)}, ("fort",)),  # a letter left out of a short word, and no other slip
+        ("fxe", {"fxe": ()}, ()),
         ("helicopter", {"helicopter": ()}, ()),
         ("xy", {"xy": ()}, ()),
     ],

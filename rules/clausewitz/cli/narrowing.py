@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable, Mapping
 import rich_click as click
 from click.shell_completion import CompletionItem
 
-from clausewitz.cli.terminal import Function
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.terminal import Function, whole
 from clausewitz.text.ids import topics
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.search.ranking import LONGEST
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -36,6 +38,25 @@ def completed_with(*sources: Callable[[House], Iterable[str]]) -> Completed:
 def rulebooks(house: House) -> list[str]:
     """The ids of the rulebooks of a house."""
     return [game.id for game in house.games]
+
+
+def refuse_ids_of_others(house: House, ids: Iterable[str]) -> None:
+    """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
+    if not house.left_out:
+        return
+    here = rulebooks(house)
+    others = {each.prefix.casefold(): each.id for each in kept_register(whole(house)).rulebooks if each.id not in here}
+    for id_ in ids:
+        game = others.get(id_.partition(".")[0].casefold())
+        if game:
+            looked_at = ", ".join(here)
+            raise click.UsageError(f'"{id_}" is an id of {game}, and {looked_at} alone is looked at; use -r {game}')
+
+
+def refuse_long(question: str) -> None:
+    """Raise `click.UsageError` for a question that nobody asks: what is like its words would be sought for ever."""
+    if len(question) > LONGEST:
+        raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
 
 
 def rulebook_option(function: Function) -> Function:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
+_DIGITS = 6
+"""Those that a figure has at most."""
+
+
 class UnknownChangeError(ValueError):
     """A change that cannot be made; says why, and what could."""
 
@@ -124,8 +128,11 @@ def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
     known = [f"{kind}.{column}" for kind, unit in units.items() for column in unit.figures]
     found = spelt(name, known)
     if found is None:
-        raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{suggested(name, known)}')
-    if not (value.isascii() and value.isdecimal()) or len(value) > 6:
-        raise UnknownChangeError(f'"{value}" is no figure for {found}; write a whole number')
+        unit = spelt(name.partition(".")[0], units)
+        columns = unit and f"; {unit} has {', '.join(units[unit].figures)}"
+        raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{columns or suggested(name, known)}')
+    if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS:
+        most = 10**_DIGITS - 1
+        raise UnknownChangeError(f'"{value:.20}" is no figure for {found}; write a whole number from 0 to {most}')
     kind, _, column = found.rpartition(".")
     return kind, column, int(value)

@@ -18,6 +18,7 @@ from clausewitz.catalogue.searching.found import KINDS, Found, Searched
 from clausewitz.catalogue.searching.things import looked_into
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.text.search.index import Index
+from clausewitz.text.search.ranking import LONGEST
 from clausewitz.text.visible import visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
@@ -44,6 +45,7 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     context = {
         "search_rulebooks": [(each.id, visible(each.name)) for each in rules.catalogue.register.rulebooks],
         "search_kinds": KINDS,
+        "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
     }
     yield "search", context, "search.html"

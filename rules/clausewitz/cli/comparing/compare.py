@@ -13,7 +13,7 @@ from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
 from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
-from clausewitz.cli.narrowing import completed_with, rulebook_option
+from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
@@ -76,6 +76,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if (old is None) == (changes == Changes()):
         both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
+    if "" in {old, new}:
+        raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
     meant = _meant(allow) if allow else None
     answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
     if as_json:
@@ -115,6 +117,7 @@ def _of_changes(house: House, changes: Changes) -> CompareAnswer:
     """What a change of readings, clauses and figures does. Raises `click.UsageError` for one that cannot be made."""
     from clausewitz.compare.rulings import Before, rulings_compared  # noqa: PLC0415 - needs the extra `prove`
 
+    refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
     rulebook = _rulebook(house, changes, register)
     try:
@@ -154,5 +157,6 @@ def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:
     if len(names) > 1:
         names = games_meant(changes, {each.id: each.prefix for each in register.rulebooks})
     if len(names) != 1:
-        raise click.UsageError(f"name one rulebook with --rulebook: {', '.join(engines)}")
+        figures = "; a figure is written UNIT.COLUMN=N, such as artillery.attack=3" if changes.figures else ""
+        raise click.UsageError(f"name one rulebook with --rulebook: {', '.join(engines)}{figures}")
     return engines[names.pop()]

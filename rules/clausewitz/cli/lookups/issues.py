@@ -7,7 +7,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
-from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option, topic_named, topic_option
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
@@ -26,6 +26,7 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
 
     The issues of a topic are those that its clauses raise.
     """
+    refuse_ids_of_others(house, ids)
     catalogue = load_catalogue(house, on_broken=lacks_engine)
     issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:

@@ -11,6 +11,7 @@ from clausewitz.cli.narrowing import (
     action_option,
     actions_named,
     completed_with,
+    refuse_ids_of_others,
     rulebook_option,
     topic_named,
     topic_option,
@@ -45,6 +46,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     Each is on a situation that the prover has found. In some, two sentences disagree, or none speaks (`clausewitz
     consistency`); in others, the answer hangs on one sentence or one reading (`clausewitz prove`).
     """
+    refuse_ids_of_others(house, (*ids, *([issue] if issue else [])))
     catalogue = load_catalogue(house, on_broken=lacks_engine)
     found = [_named(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
     found = _narrowed(found, catalogue, topic, issue, action)

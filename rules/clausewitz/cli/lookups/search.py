@@ -8,7 +8,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 from clausewitz.catalogue.searching.found import KINDS, Found
 from clausewitz.catalogue.searching.searched import Match, matches, searched
-from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import refuse_long, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -43,7 +43,9 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     The exit code is 1 if nothing was found.
     """
-    looked_into, query = searched(whole(house), on_broken=lacks_engine), " ".join(words)
+    query = " ".join(words)
+    refuse_long(query)
+    looked_into = searched(whole(house), on_broken=lacks_engine)
     games = [game.id for game in house.games]
     named = topic and topic_named(topic, (each for found in looked_into.found for each in _topics(found, games)))
 
@@ -92,6 +94,8 @@ def _show(page: Page, shown: list[Match], understood: Read) -> None:
             page.line(f'"{word}" is taken for "{" ".join(taken)}".')
         else:
             page.line(f'No rule has the word "{word}".')
+    if shown and not understood.is_telling:
+        page.line("Nearly every rule has these words; add one that says what it is about.")
     for each in shown:
         page.parts(_heading(each.found))
         page.line(each.found.answer, indent=2)

@@ -85,9 +85,9 @@ var clausewitzSearch = (() => {
       const parts = [stem(word.slice(0, cut)), stem(word.slice(cut))];
       if (parts.every((each) => holding.has(each) && !small.has(each))) return parts;
     }
-    const most = (sought.length >= ONE_SLIP) + (sought.length >= TWO_SLIPS);
-    for (let number = 1; number <= most; number += 1) {
-      const near = known.filter((each) => Math.abs(each.length - sought.length) <= number);
+    const long = known.filter((each) => sought.length >= ONE_SLIP || each.length > sought.length);
+    for (let number = 1; number <= 1 + (sought.length >= TWO_SLIPS); number += 1) {
+      const near = long.filter((each) => Math.abs(each.length - sought.length) <= number);
       const like = near.filter((each) => slips(sought, each) === number);
       if (like.length) return [commonest(like)];
     }

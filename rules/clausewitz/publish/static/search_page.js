@@ -77,7 +77,8 @@ document.addEventListener("DOMContentLoaded", () => {
     const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
     const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
     const none = field.value.trim() ? "Nothing is found." : "";
-    said.replaceChildren(...takenFor(understood.taken), hits.length ? number + shown : none);
+    const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
+    said.replaceChildren(...takenFor(understood.taken), small, hits.length ? number + shown : none);
     keepAddress();
   }
 

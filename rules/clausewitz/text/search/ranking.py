@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from clausewitz.text.search.index import Index
 from clausewitz.text.search.words import stem, words_of
 
+LONGEST = 300
+"""Characters of a question: more than anybody asks at a table."""
 _SHORTEST, _LONGEST = 3, 40
 """What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
-"""The letters from which on one slip of the pen is looked past, and two."""
+"""The letters from which on one slip of the pen is looked past, and two. In fewer only a letter may be left out."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Read:
     """Those that are looked for, each once."""
     marked: frozenset[str]
     """The stems that are marked in what is found: those that tell something, and their kin."""
+    is_telling: bool
+    """Whether one of them at least tells something: small words alone are in nearly every rule."""
     taken: dict[str, tuple[str, ...]]
     """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
 
@@ -48,7 +52,8 @@ def read(index: Index, words: str) -> Read:
             stems |= dict.fromkeys(found)
             taken[word] = tuple(index.forms.get(each, each) for each in found)
     telling = _telling(index, stems)
-    return Read(tuple(stems), frozenset(telling).union(*(index.kin.get(each, ()) for each in telling)), taken)
+    marked = frozenset(telling).union(*(index.kin.get(each, ()) for each in telling))
+    return Read(tuple(stems), marked, bool(telling), taken)
 
 
 def search(index: Index, words: str) -> list[Hit]:
@@ -89,9 +94,9 @@ def _guessed(index: Index, word: str) -> tuple[str, ...]:
 def _misspelt(index: Index, sought: str) -> tuple[str, ...]:
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - only what is not known needs it
 
-    most = (len(sought) >= _ONE_SLIP) + (len(sought) >= _TWO_SLIPS)
-    for slips in range(1, most + 1):
-        like = [each for each in index.counts if OSA.distance(sought, each, score_cutoff=slips) == slips]
+    known = [each for each in index.counts if len(sought) >= _ONE_SLIP or len(each) > len(sought)]
+    for slips in range(1, 2 + (len(sought) >= _TWO_SLIPS)):
+        like = [each for each in known if OSA.distance(sought, each, score_cutoff=slips) == slips]
         if like:
             return (_commonest(index, like),)
     return ()
