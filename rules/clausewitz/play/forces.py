@@ -107,7 +107,7 @@ class Selections:
 
     def allowed(self, losses: Force) -> bool:
         """Whether these are so many units of the force, or the whole of it where it has no more."""
-        return self.force.covers(losses) and losses.total() == least(self.number, self.force.total())
+        return every((self.force.covers(losses), losses.total() == least(self.number, self.force.total())))
 
     def bound(self) -> Force | None:
         """The whole force, or so many units of its only kind; None where there is a choice."""

@@ -21,6 +21,7 @@ from clausewitz.prove.inductions.rounds import heads, may_have_fired
 from clausewitz.prove.inductions.varied import Move, Moves, longest_round, moves_shape, position_shape
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
 from clausewitz.prove.shapes import Choice, IllFormedClaimError, Shape, Shapes
+from clausewitz.prove.symbols.alternatives import is_among, one_of
 
 BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
 """The parts of a proof: how battles begin, each moment of theirs, and where they end also each round."""
@@ -91,7 +92,7 @@ class _Proof:
         if part == BEGINNING:
             self._begins(self.induction.begins(**begun))
             return
-        here = _in_a_round(now, moves.move_1)
+        here = _in_a_round(now, moves.move_1) if part == MOMENT else _as_a_round_begins(now)
         with _assumed():
             self._holds(here, ledger)
         if part == MOMENT:
@@ -124,7 +125,6 @@ class _Proof:
     def _may_end(self, here: Battle, moves: Moves, measure: Callable[[Any], int]) -> None:
         """Go through a round in which whoever rolls dice that can hit scores at least one hit."""
         (under_way() or PLAIN).has_asserted = True
-        assume(here.moment == 0 and here.step in heads(here) and not here.fired)
         position, was_asked = here, False
         for each in fields(moves):
             step = moved(position, getattr(moves, each.name), lucky=True)
@@ -147,7 +147,8 @@ class _Proof:
             name = next(each.name for each in found if not each.holds)
             raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
         _must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
-        _must(battle.at_end or battle.fired in may_have_fired(battle), "what has fired is not known from the moment")
+        known = battle.at_end or is_among(battle.fired, may_have_fired(battle))
+        _must(known, "what has fired is not known from the moment")
 
 
 def _must(condition: bool, otherwise: str) -> None:
@@ -198,4 +199,12 @@ def _in_a_round(now: Battle, move: Move) -> Battle:
     assume(_may_stand_there(now))
     fired = may_have_fired(now) or [frozenset()]
     assume(move.round_before < len(fired))
-    return replace(now, fired=fired[move.round_before])
+    return replace(now, fired=one_of(fired, move.round_before))
+
+
+def _as_a_round_begins(now: Battle) -> Battle:
+    """The position, at a moment with which a round begins, before anybody has fired in it."""
+    assume(now.moment == 0)
+    assume(now.step in heads(now))
+    assume(_may_stand_there(now))
+    return replace(now, fired=frozenset())

@@ -10,6 +10,7 @@ from clausewitz.prove.paths.cuts import PLAIN, under_way
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import is_of_rules, is_wording_an_error
 from clausewitz.prove.paths.ran import note
+from clausewitz.prove.symbols.alternatives import OneOf
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.refusing import refuse
 from clausewitz.prove.symbols.sets import SymbolicSet
@@ -19,14 +20,15 @@ Value = TypeVar("Value")
 
 ran = note
 """Called by each function as it begins."""
-_NOT_PLAIN = tuple(each.__name__ for each in (SymbolicInt, SymbolicBool, SymbolicSet))
+_SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
+_NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
 def itself(value: Value) -> Value | bool:
     """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
     if type(value) is SymbolicBool:
         return bool(value)
-    is_open = type(value) in (SymbolicInt, SymbolicSet) or is_symbolic_record(value)
+    is_open = type(value) in _SYMBOLS or is_symbolic_record(value)
     is_tuple = type(value) is tuple and value != () and under_way() is not None
     if (is_open or is_tuple) and not is_wording_an_error():
         refuse("`is` and `id` of a count, a set, a tuple or a record cannot be followed; compare with `==`")
@@ -76,7 +78,7 @@ def told() -> None:
 
 def kind(value: object) -> type:
     """The type, as it is in play."""
-    if type(value) in (SymbolicInt, SymbolicBool, SymbolicSet) or is_symbolic_record(value):
+    if type(value) in _SYMBOLS or is_symbolic_record(value):
         return value.__class__
     return type(value)
 

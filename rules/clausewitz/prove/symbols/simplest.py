@@ -10,9 +10,14 @@ class NothingSimpleError(Exception):
     """The simplest values of the fields of a record make none that is well formed."""
 
 
+_found: dict[int, tuple[Field, object]] = {}  # by the id of a field, which no other gets as long as it is kept
+
+
 def simplest_of(field: Field) -> object:
     """A plain value for a field. Raises NothingSimpleError where the simplest one is not well formed."""
-    return _simplest(field.shape, field.default)
+    if id(field) not in _found:
+        _found[id(field)] = field, _simplest(field.shape, field.default)
+    return _found[id(field)][1]
 
 
 def _simplest(shape: Shape, preferred: object) -> object:  # noqa: PLR0911  # one shape, one line

@@ -1,0 +1,83 @@
+"""One of several known sets, told by a number: so that a path forks only where it matters which of them it is."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from typing import NoReturn, TypeVar, cast
+
+from clausewitz.play.counts import every, some
+from clausewitz.prove.paths.cuts import path_under_way
+from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
+
+Member = TypeVar("Member")
+Sets = Sequence[frozenset[Member]]
+
+
+class OneOf(Set[Member]):
+    """The set that has the number `which` among these."""
+
+    def __init__(self, sets: Sets[Member], which: int) -> None:
+        self._sets, self._which, self._path = tuple(sets), which, path_under_way()
+
+    @classmethod
+    def _from_iterable(cls, members: Iterable[Member]) -> frozenset[Member]:  # type: ignore[override]  # one is known
+        return frozenset(members)
+
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(members, frozenset) holds, as it does in play
+        return frozenset
+
+    def is_among(self, sets: Sets[Member]) -> bool:
+        """Whether it is one of these, without a fork."""
+        return every(self._which != place for place, each in enumerate(self._sets) if each not in sets)
+
+    def __contains__(self, member: object) -> bool:
+        return self._is(lambda each: member in each)
+
+    def __bool__(self) -> bool:
+        return self._is(bool)
+
+    def __eq__(self, other: object) -> bool:
+        return self._is(lambda each: each == other)
+
+    def __or__(self, other: Set[Member]) -> "OneOf[Member]":  # type: ignore[override]  # of the same members
+        return OneOf([each | other for each in self._sets], self._which)
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __hash__(self) -> int:
+        return hash(self._known)
+
+    def __repr__(self) -> str:
+        return refuse_text("<a set>")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
+
+    @property
+    def _known(self) -> frozenset[Member]:
+        """The set itself, for which the path forks."""
+        return self._sets[self._which]
+
+    def _is(self, told: Callable[[frozenset[Member]], bool]) -> bool:
+        """Whether that is so of the set: where it is so of all or of none, nobody has to know which it is."""
+        if self._path is not path_under_way():
+            refuse(KEPT_TOO_LONG)
+        answers = list(map(told, self._sets))
+        if all(answers) or not any(answers):
+            return answers[0]
+        return bool(some(self._which == place for place, answer in enumerate(answers) if answer))
+
+
+def one_of(sets: Sets[Member], which: int) -> frozenset[Member]:
+    """The set that has this number among these; there has to be one."""
+    if len(sets) == 1 or type(which) is int:
+        return sets[which]
+    return cast("frozenset[Member]", OneOf(sets, which))
+
+
+def is_among(found: frozenset[Member], sets: Sets[Member]) -> bool:
+    """Whether the set is one of these."""
+    return found.is_among(sets) if isinstance(found, OneOf) else found in sets
