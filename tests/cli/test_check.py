@@ -110,6 +110,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
             "standings": {"failing": 1, "not run": 1},
             "mutants": None,
             "deadlocks": [],
+            "not_kept": [],
         },
     )
 

@@ -104,6 +104,7 @@ def test_commands_and_options_are_completed() -> None:
         "--sample",
         "--seed",
         "--tests",
+        "--keep-ids",
         "--jobs",
         "--rulebook",
         "--json",

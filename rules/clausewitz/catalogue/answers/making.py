@@ -74,6 +74,8 @@ class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """Null where none were asked for."""
     deadlocks: list[DeadlockDocument]
     """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
+    not_kept: list[str]
+    """Ids of clauses that are new to the list of those kept for good; empty where the project keeps none."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from clausewitz.catalogue.faults.classes import (
     position_faults,
     question_faults,
 )
+from clausewitz.catalogue.faults.ids import id_faults
 from clausewitz.catalogue.faults.issues import issue_faults
 from clausewitz.catalogue.faults.norms import norm_faults
 from clausewitz.catalogue.faults.pages import page_faults
@@ -57,7 +58,10 @@ def sound_part(house: House) -> tuple[House, list[Fault]]:
 def all_faults(catalogue: Catalogue) -> list[Fault]:
     """Every fault, by file and line, of games whose engines can be used."""
     house = catalogue.house
-    text = text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps))
+    text = (
+        *text_faults(catalogue.register, catalogue.issues, citing=(house.verify, house.steps)),
+        *id_faults(house.verify, catalogue.register),
+    )
     claims = (*strays(house, house.verify, "py"), *namesakes(house, house.verify, "py"))
     engines = dict(catalogue.engines)  # which imports them, so that all their norms are known
     engine = (*issue_faults(catalogue), *_figures(catalogue, engines), *norm_faults(catalogue, engines.values()))

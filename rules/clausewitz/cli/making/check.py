@@ -8,6 +8,8 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import CheckAnswer, DeadlockDocument, FaultDocument, MutantsDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
+from clausewitz.catalogue.faults.ids import LIST as IDS
+from clausewitz.catalogue.faults.ids import keep_ids, not_kept
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.citations import surplus_faults
 from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults, run_trial
@@ -30,6 +32,7 @@ from clausewitz.text.rooms.house import House
     "--load-bearing", is_flag=True, help="Also run the scenarios: each needs its clause, each reading and citation one."
 )
 @mutant_options
+@click.option("--keep-ids", "keep", is_flag=True, help="Keep the ids of all clauses: none may be another rule's later.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes for all these.")
 @rulebook_option
 @json_option
@@ -41,6 +44,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     sample: int | None,
     seed: int,
     tests: tuple[Path, ...],
+    keep: bool,
     jobs: int,
     as_json: bool,
 ) -> int:
@@ -58,10 +62,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
         faults += surplus_faults(sound.verify, catalogue.register, trial.citations)
     faults = sorted({*faults, *unnoticed, *all_faults(catalogue)})
+    if keep and not faults:
+        keep_ids(sound.verify, catalogue.register)
     if as_json:
         write_json(_document(catalogue, faults, tried))
     else:
-        _show(catalogue, faults, load_bearing, tried)
+        _show(catalogue, faults, load_bearing, keep, tried)
     return FALLS_SHORT if faults else FINE
 
 
@@ -76,7 +82,9 @@ def _trial(house: House, jobs: int) -> Trial:
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
     shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
-    return CheckAnswer(shown, catalogue.register.coverage(), _standings(catalogue), tried, _deadlocks(catalogue))
+    fresh = not_kept(catalogue.house.verify, catalogue.register)
+    coverage = catalogue.register.coverage()
+    return CheckAnswer(shown, coverage, _standings(catalogue), tried, _deadlocks(catalogue), fresh)
 
 
 def _deadlocks(catalogue: Catalogue) -> list[DeadlockDocument]:
@@ -88,7 +96,9 @@ def _standings(catalogue: Catalogue) -> dict[str, int]:
     return dict(Counter(entry.standing.value for entry in catalogue.entries.values()))
 
 
-def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: MutantsDocument | None) -> None:
+def _show(
+    catalogue: Catalogue, faults: list[Fault], load_bearing: bool, keep: bool, tried: MutantsDocument | None
+) -> None:
     page = Page()
     write_faults(page, catalogue.house, faults)
     if faults:
@@ -111,6 +121,7 @@ def _show(catalogue: Catalogue, faults: list[Fault], load_bearing: bool, tried: 
             "changed: `make` runs them."
         )
     _show_deadlocks(page, catalogue)
+    _show_ids(page, catalogue, keep and not faults)
     if faults:
         page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
@@ -125,6 +136,15 @@ def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
         page.line(f"In some situation {counted(len(found), 'question')} may have no legal answer:")
         page.rows((each.rulebook, "; ".join(each.asked)) for each in found)
         page.line("`clausewitz consistency` shows the situations, and what forbids each answer.")
+
+
+def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
+    verify = catalogue.house.verify
+    if keep:
+        page.line(f"Every id is kept for good in {catalogue.house.shown(verify / IDS)}.")
+    elif fresh := not_kept(verify, catalogue.register):
+        are = "id is" if len(fresh) == 1 else "ids are"
+        page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")
 
 
 def _show_coverage(page: Page, catalogue: Catalogue) -> None:
