@@ -1,6 +1,7 @@
 """The report on the norms of a rulebook in words."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Due, Idle, Rivals, Silence, Unexamined
@@ -13,7 +14,7 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 
-from .quarrel import ENGINE
+from .quarrel import ENGINE, Hide, Throw
 
 
 class Ice(Reading, issue="fz.issue.ice"):
@@ -28,6 +29,13 @@ class Thickness:
     """The readings of a game on ice."""
 
     ice: Ice = Ice.NO
+
+
+@dataclass(frozen=True)
+class Pass:
+    """End the day."""
+
+    acts: ClassVar[tuple[type, ...]] = ()
 
 
 @dataclass(frozen=True)
@@ -191,7 +199,8 @@ REPORT = ConsistencyReport(
     ),
     unexamined=(
         Unexamined(
-            "Label",
+            ("Label gas.",),
+            (),
             "the action.words: list[str] cannot vary in a proof; use int, bool, an Enum, a Literal, a tuple, a "
             "frozenset of an Enum, or a frozen dataclass of these",
         ),
@@ -203,6 +212,21 @@ def test_all_that_is_found_about_the_norms_of_a_rulebook_is_told() -> None:
     announced: list[type] = []
     assert examined(ENGINE, "sm", "usual", announced.append) == REPORT
     assert [each.__name__ for each in announced] == ["Throw", "Store", "Sell", "Hide", "Burn", "Label"]
+
+
+def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_put() -> None:
+    ask = Ask(Side.DEFENDER, "throw it, or hide it?", (Throw, Hide), "sm.gas.first")
+    passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sm.gas.first")
+    steps = (Step("1", "Dawn", asks=(ask,)), Step("2", "Noon", asks=(passing,)))
+    engine = replace(ENGINE, sequences=(Sequence("gas", "Gas", "sm.gas", (Part("A", "Gas", steps),)),))
+    told = [each for each in examined(engine, "sm", "usual").unexamined if each.asked]
+    assert told == [
+        Unexamined(
+            ("Throw gas.",),
+            ("Gas, step 2, attacker: throw it?",),
+            "it may be passed over, so that it always has an answer",
+        )
+    ]
 
 
 def test_the_reading_that_is_told_is_that_of_the_profile() -> None:

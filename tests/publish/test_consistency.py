@@ -51,7 +51,10 @@ REPORT = ConsistencyReport(
     ),
     dead=(Idle(ATTACKER, "Fire.", (DEFENDER,), SCENARIO), Idle(DEFENDER, "Fire.", (), "")),
     redundant=(Idle(Sentence("sw.issue.first", "By the reading."), "Fire.", (DEFENDER,), SCENARIO),),
-    unexamined=(Unexamined("Dig", "it is too dark"),),
+    unexamined=(
+        Unexamined(("Dig.",), (), "it is too dark"),
+        Unexamined(("Dig.", "Fill."), ("Combat, step 1, defender: dig?",), "so <be> it"),
+    ),
 )
 
 
@@ -149,7 +152,7 @@ def test_what_nothing_is_said_of_what_decides_nothing_and_what_was_not_examined_
         "Without such a sentence the same would be allowed and forbidden. "
         f'What is "first"? (of: Fire.) Said by: The defender fires back {EXAMPLE}'
     )
-    assert section(page, "unexamined") == "Dig : it is too dark"
+    assert section(page, "unexamined") == "Dig. it is too dark Combat, step 1, defender: dig? so <be> it"
 
 
 def test_rules_that_agree_leave_nothing_open(build: Build, catalogue: Catalogue, tmp_path: Path) -> None:

@@ -54,7 +54,13 @@ def examined(
         silences=tuple(map(words.silence, found.gaps)),
         dead=tuple(map(words.dead, found.dead)),
         redundant=tuple(map(words.redundant, found.redundant)),
-        unexamined=tuple(Unexamined(each.action.__name__, each.why) for each in found.unexamined),
+        unexamined=(
+            *(Unexamined((doc_of(each.action),), (), each.why) for each in found.unexamined),
+            *(
+                Unexamined(tuple(map(doc_of, each.answers)), tuple(map(_asked, each.asked)), each.why)
+                for each in found.uncompared
+            ),
+        ),
         deadlocks=tuple(map(words.deadlock, found.deadlocks)),
         rivals=tuple(map(words.rivals, found.rivals)),
     )

@@ -9,7 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, norm
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 from clausewitz.prove.norms.consistency import examine
-from clausewitz.prove.norms.findings import Asked, Deadlock, Example
+from clausewitz.prove.norms.findings import Asked, Consistency, Deadlock, Example
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,14 @@ class Siege:
     side: Side = Side.ATTACKER
     hungry: bool = False
     breached: bool = False
+    tired: Count = 0
+
+
+@dataclass(frozen=True)
+class OpenSea:
+    """The sea before the town."""
+
+    calm: bool = True
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,30 @@ class March:
 
 
 @dataclass(frozen=True)
+class Sail:
+    """Sail away."""
+
+
+@dataclass(frozen=True)
+class Write:
+    """Write a note."""
+
+    words: list[str]
+
+
+@dataclass(frozen=True)
+class Sleep:
+    """Sleep for some hours."""
+
+    hours: Count = 0
+
+
+@dataclass(frozen=True)
+class Pray:
+    """Pray."""
+
+
+@dataclass(frozen=True)
 class Pass:
     """End the day."""
 
@@ -99,15 +131,56 @@ def anybody_may_march_off(_at: Siege, _action: March) -> bool:
     return True
 
 
+@norm(permits=Sleep, cites="sg.sleep")
+def the_tired_sleep_as_long_as_they_are_tired(at: Siege, action: Sleep) -> bool:
+    return action.hours == at.tired
+
+
+@norm(permits=Sail, cites="sg.sail")
+def the_fleet_may_sail(at: OpenSea, _action: Sail) -> bool:
+    return at.calm
+
+
+@norm(permits=Write, cites="sg.write")
+def a_short_note_may_be_written(_at: Siege, action: Write) -> bool:
+    return len(action.words) < 3
+
+
+@norm(permits=Pray, cites="sg.pray")
+def anybody_may_pray(_at: object, _action: Pray) -> bool:
+    return True
+
+
+@norm(forbids=Pray, cites="sg.pray.never")
+def nobody_may_pray(_at: object, _action: Pray) -> bool:
+    return True
+
+
 HUNGER = (a_breached_town_may_be_stormed, anybody_may_wait, the_hungry_do_not_wait)
 STARVING = Siege(hungry=True)
 
 
-def deadlocks(norms: Iterable[Norm], *actions: type, side: Side = Side.ATTACKER) -> tuple[Deadlock, ...]:
-    """The deadlocks in the question that a siege puts to a side."""
+def examined(norms: Iterable[Norm], *actions: type, side: Side = Side.ATTACKER) -> Consistency:
+    """What is found of the question that a siege puts to a side."""
     step = Step("1", "Daybreak", asks=(Ask(side, "what now?", actions, "sg.ask"),))
     siege = Sequence("siege", "Siege", "sg.siege", (Part("A", "Siege", (step,)),))
-    return examine(norms, House(), sequences=[siege]).deadlocks
+    return examine(norms, House(), sequences=[siege])
+
+
+def deadlocks(norms: Iterable[Norm], *actions: type, side: Side = Side.ATTACKER) -> tuple[Deadlock, ...]:
+    """The deadlocks in that question."""
+    found = examined(norms, *actions, side=side)
+    assert found.uncompared == ()
+    return found.deadlocks
+
+
+def not_compared(norms: Iterable[Norm], *actions: type) -> str:
+    """Why the answers to that question could not be compared."""
+    found = examined(norms, *actions)
+    (told,) = found.uncompared
+    asked = Asked("Siege", "1", Side.ATTACKER, "what now?")
+    assert (found.deadlocks, told.asked, told.answers) == ((), (asked,), tuple(a for a in actions if a is not Pass))
+    return told.why
 
 
 def test_a_question_to_which_every_answer_is_refused_in_some_situation_is_found() -> None:
@@ -139,8 +212,37 @@ def test_a_place_to_go_to_need_not_be_there() -> None:
 
 
 def test_a_question_that_may_be_passed_over_is_open() -> None:
-    assert deadlocks(HUNGER, Storm, Wait, Pass) == ()
+    assert not_compared(HUNGER, Storm, Wait, Pass) == "it may be passed over, so that it always has an answer"
 
 
-def test_a_question_on_an_answer_to_which_no_norm_speaks_is_left_out() -> None:
-    assert deadlocks(HUNGER[:1], Storm, Wait) == ()
+def test_a_question_on_an_answer_to_which_no_norm_speaks_is_told_with_that_answer() -> None:
+    assert not_compared(HUNGER[:1], Storm, Wait) == "no sentence covers one of its answers: Wait."
+
+
+def test_answers_that_are_judged_by_different_things_are_told_with_these() -> None:
+    assert not_compared((a_breached_town_may_be_stormed, the_fleet_may_sail), Storm, Sail) == (
+        "its answers are judged by circumstances of different kinds (siege, open sea), and no situation holds them all"
+    )
+
+
+def test_a_question_all_answers_to_which_name_a_place_is_told() -> None:
+    assert not_compared((anybody_may_march_off,), March) == (
+        "each of its answers names a place, and there may be none to name"
+    )
+
+
+def test_an_answer_that_cannot_be_followed_is_told_with_the_question() -> None:
+    why = not_compared((a_breached_town_may_be_stormed, a_short_note_may_be_written), Storm, Write)
+    assert why.startswith("the action.words: list[str] cannot vary in a proof; use int,")
+
+
+def test_where_each_situation_that_is_tried_has_a_legal_answer_of_its_own_the_search_ends_and_says_so() -> None:
+    assert not_compared((the_tired_sleep_as_long_as_they_are_tired,), Sleep) == (
+        "some answer is legal in each of the 50 situations that were tried, and there are more"
+    )
+
+
+def test_answers_that_are_judged_without_a_situation_are_compared_all_the_same() -> None:
+    assert deadlocks((anybody_may_pray,), Pray) == ()
+    (found,) = deadlocks((nobody_may_pray,), Pray)
+    assert found.examples == (Example(None, Pray()),)

@@ -12,7 +12,16 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Override, by_words, norm, norms_on, obligation
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 from clausewitz.prove.norms.consistency import examine
-from clausewitz.prove.norms.findings import Asked, Consistency, Disagreement, Example, Precedence, Redundant, Rivals
+from clausewitz.prove.norms.findings import (
+    Asked,
+    Consistency,
+    Disagreement,
+    Example,
+    Precedence,
+    Redundant,
+    Rivals,
+    Uncompared,
+)
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,13 @@ class Garrison:
     side: Side = Side.DEFENDER
     starved: bool = False
     sworn: bool = False
+
+
+@dataclass(frozen=True)
+class Harbour:
+    """A harbour."""
+
+    stormy: bool = False
 
 
 BOTH = Garrison(starved=True, sworn=True)
@@ -54,6 +70,10 @@ def starved(at: Garrison, _action: object) -> bool:
 
 def sworn(at: Garrison, _action: object) -> bool:
     return at.sworn
+
+
+def stormy(at: Harbour, _action: object) -> bool:
+    return at.stormy
 
 
 def examined(norms: Iterable[Norm], *asks: Ask) -> Consistency:
@@ -148,6 +168,19 @@ def test_obligations_that_leave_room_for_each_other_are_no_rivals() -> None:
     assert examined(both, asked(march, burn, Pass)).rivals == ()
     assert examined(both, asked(march, hold), asked(burn, hold)).rivals == ()
     assert examined(both, asked(march, burn, hold)).rivals == ()
+
+
+def test_obligations_that_look_at_different_things_are_told_with_these() -> None:
+    march, burn = action("March"), action("Burn")
+    must_march = obligation(march, cites="ob.starved")(starved)
+    must_burn = obligation(burn, cites="ob.storm")(stormy)
+    kinds = "circumstances of different kinds (garrison, harbour)"
+    unlike = f"its answers are judged by {kinds}, and no situation holds them all"
+    place = Asked("Siege", "1", Side.DEFENDER, "what now?")
+    assert examined([*must_march, *must_burn], asked(march, burn)).uncompared == (
+        Uncompared((place,), (march, burn), unlike),
+        Uncompared((place,), (march, burn), f"ob.starved and ob.storm may both be due: {unlike}"),
+    )
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,23 @@ def test_the_readings_of_002_leave_none_on_retreats_by_air() -> None:
     assert examine(norms_on(AirRetreat), RULEBOOK.profiles["002"]).contradictions == ()
 
 
-def test_every_norm_is_examined(report: ConsistencyReport) -> None:
-    assert report.unexamined == ()
+def test_every_norm_is_examined_and_of_the_questions_what_cannot_be_compared_is_told(
+    report: ConsistencyReport,
+) -> None:
+    passed = "it may be passed over, so that it always has an answer"
+    unlike = "its answers are judged by circumstances of different kinds (succession, coalition, {}), and no situation "
+    assert {
+        question.removeprefix("A turn, step "): each.why for each in report.unexamined for question in each.asked
+    } == {
+        "1, attacker: who moves?": passed,
+        "2, attacker: who raids?": passed,
+        "3, attacker: who attacks?": unlike.format("contested zone") + "holds them all",
+        "4a, attacker: who bombards?": passed,
+        "4b, attacker: who lands?": passed,
+        "4c, attacker: who attacks?": unlike.format("old contest") + "holds them all",
+        "5, attacker: who digs in, who unloads?": passed,
+    }
+    assert all(each.asked for each in report.unexamined)
 
 
 @pytest.mark.parametrize(

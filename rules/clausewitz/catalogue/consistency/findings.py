@@ -104,12 +104,25 @@ class Idle:
         return frozenset(each.clause for each in (self.sentence, *self.because_of))
 
 
-Finding = Conflict | Silence | Deadlock | Rivals | Idle
-
-
 @dataclass(frozen=True)
 class Unexamined:
-    """An action whose norms cannot be examined."""
+    """An action whose sentences, or a question whose answers, cannot be compared."""
 
-    action: str
+    actions: tuple[str, ...]
+    """What it is to do, or between what to decide."""
+    asked: tuple[str, ...]
+    """Where the question is put; empty for an action."""
     why: str
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """None."""
+        return frozenset()
+
+    @property
+    def action(self) -> str:
+        """What it is to do, in words."""
+        return " ".join(self.actions)
+
+
+Finding = Conflict | Silence | Deadlock | Rivals | Idle | Unexamined

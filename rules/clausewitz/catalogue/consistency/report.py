@@ -1,6 +1,6 @@
 """All that was found out about the norms of a rulebook under one of its profiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
@@ -24,6 +24,7 @@ class ConsistencyReport:
     redundant: tuple[Idle, ...]
     """Sentences without which all rulings would be the same."""
     unexamined: tuple[Unexamined, ...]
+    """What cannot be compared."""
     deadlocks: tuple[Deadlock, ...] = ()
     """Questions that may have no legal answer."""
     rivals: tuple[Rivals, ...] = ()
@@ -62,9 +63,18 @@ class ConsistencyReport:
             silences=tuple(filter(is_meant, self.silences)),
             dead=tuple(filter(is_meant, self.dead)),
             redundant=tuple(filter(is_meant, self.redundant)),
+            unexamined=tuple(filter(is_meant, self.unexamined)),
             deadlocks=tuple(filter(is_meant, self.deadlocks)),
             rivals=tuple(filter(is_meant, self.rivals)),
         )
+
+    @property
+    def unexamined_by_reason(self) -> Mapping[str, tuple[str, ...]]:
+        """The actions and the questions that cannot be compared, under each reason."""
+        found: dict[str, tuple[str, ...]] = {}
+        for each in self.unexamined:
+            found[each.why] = (*found.get(each.why, ()), *(each.asked or each.actions))
+        return found
 
     @property
     def contradictions(self) -> tuple[Conflict, ...]:

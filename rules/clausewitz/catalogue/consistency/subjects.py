@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.consistency.findings import Finding, Rivals
+from clausewitz.catalogue.consistency.findings import Finding, Rivals, Unexamined
 from clausewitz.catalogue.model import Entry, IssueEntry
 
 
@@ -22,10 +22,17 @@ def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[
     clauses = finding.rules & entries.keys()
     settling = finding.rules & issues.keys()
     raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
-    dues = finding.dues if isinstance(finding, Rivals) else ()
-    actions = frozenset(each.sentence.must for each in dues) or frozenset([finding.action])
+    actions = frozenset(_actions(finding))
     about = clauses | raising or {id_ for id_, entry in entries.items() if actions & _done(entry)}
     return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling), actions)
+
+
+def _actions(finding: Finding) -> tuple[str, ...]:
+    if isinstance(finding, Unexamined):
+        return finding.actions
+    if isinstance(finding, Rivals):
+        return tuple(each.sentence.must for each in finding.dues)
+    return (finding.action,)
 
 
 def _done(entry: Entry) -> set[str]:

@@ -29,10 +29,7 @@ def show_report(
     _show_deadlocks(page, report.deadlocks, scenarios=scenarios)
     _show_idle(page, "Sentences that never decide anything", "overridden by", report.dead, catalogue, scenarios)
     _show_idle(page, "Sentences that could be left out", "said by", report.redundant, catalogue, scenarios)
-    if report.unexamined:
-        page.line("Not examined", style="bold")
-        page.rows((each.action, each.why) for each in report.unexamined)
-        page.line()
+    _show_unexamined(page, report)
     for how in (Settled.SPECIAL, Settled.WORDS):
         if everything:
             _show_settled(page, report, how, catalogue, scenarios=scenarios)
@@ -183,6 +180,18 @@ def _show_idle(  # noqa: PLR0913, PLR0917 - a table of two kinds
         if scenarios:
             page.verbatim(each.scenario, indent=4)
     if shown:
+        page.line()
+
+
+def _show_unexamined(page: Page, report: ConsistencyReport) -> None:
+    """What cannot be compared, together where that has the same reason."""
+    if report.unexamined:
+        page.line("Not examined", style="bold")
+    for why, alike in report.unexamined_by_reason.items():
+        for what in alike:
+            page.line(what, indent=2)
+        page.line(why, indent=4)
+    if report.unexamined:
         page.line()
 
 

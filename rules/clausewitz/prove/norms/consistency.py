@@ -14,7 +14,18 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
 from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.disagreements import disagreements
-from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Example, Gap, Redundant, Unexamined
+from clausewitz.prove.norms.findings import (
+    Asked,
+    Consistency,
+    Dead,
+    Deadlock,
+    Example,
+    Gap,
+    Redundant,
+    Rivals,
+    Uncompared,
+    Unexamined,
+)
 from clausewitz.prove.norms.rivals import rivals
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
@@ -52,10 +63,13 @@ def examine(
         on_progress(action)
         found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
     fixed: Mapping[object, object] = {type(profile): profile}
+    stuck = list(deadlocks(by_action, sequences, fixed, texts))
+    torn = list(rivals(by_action, sequences, fixed, texts))
     return replace(
         found,
-        deadlocks=tuple(deadlocks(by_action, sequences, fixed, texts)),
-        rivals=tuple(rivals(by_action, sequences, fixed, texts)),
+        deadlocks=tuple(each for each in stuck if isinstance(each, Deadlock)),
+        rivals=tuple(each for each in torn if isinstance(each, Rivals)),
+        uncompared=tuple(each for each in (*stuck, *torn) if isinstance(each, Uncompared)),
     )
 
 

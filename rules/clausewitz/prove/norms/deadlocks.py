@@ -3,25 +3,19 @@
 All kinds of answer are looked at in one situation. One that leads to a place may have no place to lead to, so of the
 others none may be legal, whatever its values. Where one is after all, it joins those that have to be refused, and
 another situation is sought. A question that may be passed over, whose answers look at different situations, or on some
-of which no norm rules, is none that the norms decide alone.
+of which no norm rules, is none that the norms decide alone; each is told with the reason.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import get_type_hints
 
+from clausewitz.play.documents.described import doc_of
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.sequences import Sequence
-from clausewitz.prove.norms.decisions import (
-    Spoken,
-    arising,
-    decided_by,
-    decisions,
-    in_one_situation,
-    look_at_one_situation,
-)
-from clausewitz.prove.norms.findings import Deadlock, Example
+from clausewitz.prove.norms.decisions import Decision, Spoken, arising, decided_by, decisions, in_one_situation
+from clausewitz.prove.norms.findings import Deadlock, Example, Uncompared
 from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
@@ -31,22 +25,43 @@ from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 _MOST_TRIES = 50
 
 
+_PASSED = "it may be passed over, so that it always has an answer"
+_UNSPOKEN = "no sentence covers one of its answers: {}"
+_PLACES = "each of its answers names a place, and there may be none to name"
+_TRIED = f"some answer is legal in each of the {_MOST_TRIES} situations that were tried, and there are more"
+
+
+class _NotComparedError(ValueError):
+    """That the answers to a decision cannot be looked at in one situation, or not in all."""
+
+
 def deadlocks(
     norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
-) -> Iterator[Deadlock]:
+) -> Iterator[Deadlock | Uncompared]:
     """The decisions that somebody may have to take without any legal answer, each with such a situation.
 
-    What cannot be followed on symbols is left out; it is told of the norms on each kind of action by itself.
+    Where that cannot be found out, the decision is told with the reason.
     """
     for decision, asked in decisions(sequences).items():
-        spoken = {answer: norms[answer] for answer in decision.answers if answer in norms}
         try:
-            if len(spoken) == len(decision.answers) and look_at_one_situation(spoken):
-                examples = _Question(spoken, decision.side, fixed, texts).unanswered()
-                if examples:
-                    yield Deadlock(asked, examples)
-        except (Unprovable, IllFormedClaimError):
-            continue
+            examples = _unanswered(decision, norms, fixed, texts)
+        except (_NotComparedError, Unprovable, IllFormedClaimError) as reason:
+            yield Uncompared(asked, decision.answers, str(reason))
+        else:
+            if examples:
+                yield Deadlock(asked, examples)
+
+
+def _unanswered(
+    decision: Decision, norms: Spoken, fixed: Mapping[object, object], texts: tuple[str, ...]
+) -> tuple[Example, ...]:
+    if decision.may_be_passed:
+        raise _NotComparedError(_PASSED)
+    for answer in decision.answers:
+        if answer not in norms:
+            raise _NotComparedError(_UNSPOKEN.format(doc_of(answer)))
+    spoken = {answer: norms[answer] for answer in decision.answers}
+    return _Question(spoken, decision.side, fixed, texts).unanswered()
 
 
 class _Question:
@@ -58,9 +73,12 @@ class _Question:
         """The kinds of answer for which nothing has to be there."""
 
     def unanswered(self) -> tuple[Example, ...]:
-        """Answers in one situation, none of which is allowed; empty if there always is one that is."""
+        """Answers in one situation, none of which is allowed; empty if there always is one that is.
+
+        Raises `_NotComparedError` where neither is found.
+        """
         if not self.anywhere:
-            return ()
+            raise _NotComparedError(_PLACES)
         formulas = in_one_situation(self.spoken, Shapes(self.fixed, self.texts))
         wanted = [
             decided_by(formulas, self.side).true,
@@ -74,7 +92,7 @@ class _Question:
             if not legal:
                 return tuple(self._refused(found["at"]))
             wanted += [self._is_refused(formulas, each.action) for each in legal]
-        return ()
+        raise _NotComparedError(_TRIED)
 
     def _legal(self, kind: type, at: object) -> Example | None:
         """An answer of a kind that is allowed in a situation."""

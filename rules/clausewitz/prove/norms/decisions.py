@@ -3,13 +3,16 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from clausewitz.play.documents.described import name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm
 from clausewitz.play.sequences import Ask, Sequence
 from clausewitz.prove.norms.findings import Asked
 from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
 from clausewitz.prove.norms.speaking import situation_of
-from clausewitz.prove.shapes import Shapes
+from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shapes
+
+_UNLIKE = "its answers are judged by circumstances of different kinds ({}), and no situation holds them all"
 
 Spoken = Mapping[type, Collection[Norm]]
 """The norms on each kind of action."""
@@ -20,36 +23,51 @@ class Decision:
     """What a side has to decide between."""
 
     answers: tuple[type, ...]
+    """The kinds of act on which norms may rule."""
     side: Side
+    may_be_passed: bool = False
+    """Whether one more answer is none on which norms rule, such as the end of a phase."""
 
 
 def decisions(sequences: Iterable[Sequence]) -> Mapping[Decision, tuple[Asked, ...]]:
-    """The decisions that have to be taken, each with the steps in which it is put."""
+    """The decisions that are put, each with the steps in which it is."""
     found: dict[Decision, tuple[Asked, ...]] = {}
     for sequence in sequences:
         for step in sequence.steps:
-            for ask in filter(_has_to_be_answered, step.asks):
+            for ask in step.asks:
                 place = Asked(sequence.title, step.label, ask.side, ask.question)
-                decision = Decision(ask.acts, ask.side)
+                decision = Decision(ask.acts, ask.side, _may_be_passed(ask))
                 found[decision] = (*found.get(decision, ()), place)
     return found
 
 
-def _has_to_be_answered(ask: Ask) -> bool:
-    """Whether no answer is one on which norms do not rule, such as the end of a phase."""
-    return all(getattr(action, "acts", (action,)) for action in ask.actions)
+def _may_be_passed(ask: Ask) -> bool:
+    return not all(getattr(action, "acts", (action,)) for action in ask.actions)
 
 
-def look_at_one_situation(spoken: Spoken) -> bool:
-    """Whether the norms on all of these actions look at situations of one type. Raises `IllFormedClaimError`."""
-    return len({situation_of(each) for each in spoken.values()} - {object}) == 1
+def situations_of(spoken: Spoken) -> tuple[object, ...]:
+    """The types of situation at which norms on these actions look, each once. Raises `IllFormedClaimError`."""
+    return tuple(dict.fromkeys(each for each in map(situation_of, spoken.values()) if each is not object))
 
 
 def in_one_situation(spoken: Spoken, shapes: Shapes) -> Formulas:
-    """Formulas on a situation `at` and an action of each kind, by its name. Raises as `Formulas.of` does."""
-    situation = next(each for each in map(situation_of, spoken.values()) if each is not object)
-    actions = {kind.__name__: shapes.of(kind, "the action") for kind in spoken}
-    return Formulas({"at": shapes.of(situation, "the situation"), **actions})
+    """Formulas on a situation `at` and an action of each kind, by its name.
+
+    Raises as `Formulas.of` does, and `IllFormedClaimError` where the norms on these look at unlike situations.
+    """
+    situations = situations_of(spoken)
+    if len(situations) > 1:
+        raise IllFormedClaimError(_UNLIKE.format(", ".join(map(_name, situations))))
+    try:
+        actions = {kind.__name__: shapes.of(kind, "the action") for kind in spoken}
+        at = shapes.of(situations[0], "the situation") if situations else Constant(None)
+    except CannotVaryError as error:
+        raise IllFormedClaimError(error.of_norms) from None
+    return Formulas({"at": at, **actions})
+
+
+def _name(situation: object) -> str:
+    return name_in_words(situation).strip().lower() if isinstance(situation, type) else str(situation)
 
 
 def arising(formulas: Formulas, kind: type) -> Formula:

@@ -118,6 +118,17 @@ class Unexamined:
 
 
 @dataclass(frozen=True)
+class Uncompared:
+    """A decision whose answers cannot be held against each other, and why."""
+
+    asked: tuple[Asked, ...]
+    """The steps in which it is put."""
+    answers: tuple[type, ...]
+    """The kinds of act between which to decide."""
+    why: str
+
+
+@dataclass(frozen=True)
 class Consistency:
     """All that was found out about the norms of a rulebook under a profile."""
 
@@ -130,6 +141,7 @@ class Consistency:
     deadlocks: tuple[Deadlock, ...] = ()
     rivals: tuple[Rivals, ...] = ()
     unexamined: tuple[Unexamined, ...] = ()
+    uncompared: tuple[Uncompared, ...] = ()
 
     @property
     def contradictions(self) -> tuple[Disagreement, ...]:

@@ -17,9 +17,8 @@ from clausewitz.prove.norms.decisions import (
     decided_by,
     decisions,
     in_one_situation,
-    look_at_one_situation,
 )
-from clausewitz.prove.norms.findings import Example, Rivals
+from clausewitz.prove.norms.findings import Example, Rivals, Uncompared
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
@@ -28,17 +27,21 @@ from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 
 def rivals(
     norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
-) -> Iterator[Rivals]:
-    """The obligations that rival each other, each two of them once; what cannot be followed on symbols is left out."""
+) -> Iterator[Rivals | Uncompared]:
+    """The obligations that rival each other, each two of them once, or why it is not known whether they do."""
     told: set[frozenset[Norm]] = set()
     for decision, asked in decisions(sequences).items():
+        if decision.may_be_passed:
+            continue  # which leaves an answer open that neither forbids
         for pair in combinations(_duties(decision, norms), 2):
             one, other = pair
             if frozenset(pair) in told or not _exclude_each_other(one, other, decision, norms):
                 continue
             try:
                 examples = _due_at_once(pair, decision, norms, Shapes(fixed, texts))
-            except (Unprovable, IllFormedClaimError):
+            except (Unprovable, IllFormedClaimError) as reason:
+                why = f"{one.clause} and {other.clause} may both be due: {reason}"
+                yield Uncompared(asked, decision.answers, why)
                 continue
             if examples:
                 told.add(frozenset(pair))
@@ -72,8 +75,6 @@ def _due_at_once(
 ) -> tuple[Example, Example] | None:
     """A situation in which both are due, and nothing is an exception to either."""
     spoken = {each.action: _bearing_on(each, norms) for each in pair}
-    if not look_at_one_situation(spoken):
-        return None
     formulas = in_one_situation(spoken, shapes)
     due = [_speaking(formulas, spoken, each).remains(each) for each in pair]
     come_up = [arising(formulas, kind).true for kind in spoken]

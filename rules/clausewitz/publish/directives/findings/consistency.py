@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from docutils import nodes
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
-from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence
+from clausewitz.catalogue.consistency.findings import Deadlock, Idle, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.quoted import IN_ONE_SENTENCE, as_quoted
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.publish.directives.directive import (
@@ -139,8 +139,8 @@ class ConsistencyDirective(Findings):
             body = (self._finding(each, *self._idle(each, "Said by: ")) for each in report.redundant)
             yield section("consistency-redundant", "Sentences that could be left out", body=[paragraph(meaning), *body])
         if report.unexamined:
-            listed = bullets([nodes.literal(text=each.action), f": {each.why}"] for each in report.unexamined)
-            yield section("consistency-unexamined", "Not examined", body=[listed])
+            body = (self._finding(each, *_unexamined(each)) for each in report.unexamined)
+            yield section("consistency-unexamined", "Not examined", body=body)
 
     def _deadlock(self, deadlock: Deadlock) -> Iterator[nodes.Node]:
         yield paragraph(nodes.strong(text="; ".join(deadlock.asked)))
@@ -168,6 +168,11 @@ def _figures(report: ConsistencyReport) -> nodes.paragraph:
         f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )
+
+
+def _unexamined(unexamined: Unexamined) -> Iterator[nodes.Node]:
+    yield paragraph(nodes.strong(text="; ".join(unexamined.asked or unexamined.actions)))
+    yield paragraph(unexamined.why)
 
 
 def _silence(silence: Silence) -> nodes.paragraph:
