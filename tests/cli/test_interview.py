@@ -368,3 +368,11 @@ def test_every_question_of_every_game_is_one_in_words_and_asks_for_fields_by_nam
                 assert place.question.asks.endswith("?")
                 assert not place.question.asks.startswith("Whether ")
         assert all(name.replace(".", "_").isidentifier() for name in fields_in(tree))
+
+
+def test_a_reading_that_forbids_in_one_sentence_what_it_permits_in_another_is_not_told_to_override_itself(
+    clausewitz: Runner,
+) -> None:
+    # "Units may move through ..." and "Units that enter ... move no farther" are both of gw.issue.through-contest.
+    told = json.loads(clausewitz("may", "move through", "--json").out)["interview"]["ruling"]
+    assert (told["answer"], told["decided_by"], told["overridden"]) == ("no", "gw.issue.through-contest", [])

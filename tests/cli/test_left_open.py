@@ -74,3 +74,11 @@ def test_an_action_of_another_battle_is_none_in_this_one(clausewitz: Runner, now
     answer = clausewitz("may", "submerge", str(nowhere))
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith('"submerge" is not an action in this battle\nthere are:\n')
+    assert "\n`clausewitz may submerge -r great-war` asks about it without a battle\n" in answer.err
+    assert "asks about it" not in clausewitz("may", "fumble", str(nowhere)).err
+
+
+def test_a_decision_of_the_battle_is_asked_about_by_its_own_words_too(clausewitz: Runner, battle: Path) -> None:
+    # The way back to Lorraine is all known: it is Germany's, and nobody contests it.
+    answer = clausewitz("may", "attacker retreats to Lorraine", str(battle), "--set", "to.contested=yes")
+    assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set to.contested: the battle says no")

@@ -195,3 +195,14 @@ def three(tmp_path: Path) -> Path:
         'areas.Alsace = { owner = "France", adjacent = ["Paris"] }\nareas.Paris = { owner = "France" }\n'
     )
     return file
+
+
+def test_to_submerge_nothing_is_told_as_what_it_is(clausewitz: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "battle.toml"
+    file.write_text(
+        'rulebook = "great-war"\nbattle = "naval"\nattacker.units.cruisers = 1\ndefender.units.submarines = 1\n'
+    )
+    rulings = json.loads(clausewitz("may", "submerge", str(file), "--json").out)["rulings"]
+    assert [each["action"] for each in rulings] == ["submerges 1 submarine"]
+    kept = json.loads(clausewitz("may", "leaves all submarines surfaced", str(file), "--json").out)["rulings"]
+    assert [each["action"] for each in kept] == ["leaves all submarines surfaced"]

@@ -6,6 +6,7 @@ from clausewitz.catalogue.answers.rulings import RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.catalogue.rulings import reasons_of, spoken_under, why_decided
+from clausewitz.desk.overriding import clauses_besides
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import Ruling, Verdict, norms_on
@@ -38,7 +39,7 @@ def decision_told(
         decided_by=decided_by,
         says=_says(position, option, refused) if refused else clause.paraphrase if clause else "",
         quotes=each_wording(clause),
-        overridden=tuple(norm.clause for norm in made.overridden) if made else (),
+        overridden=clauses_besides(made.decided_by, made.overridden) if made else (),
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
         why=_why(rulings, position, allowed=refused is None) if why else None,

@@ -10,6 +10,7 @@ from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.catalogue.showing import phrased
+from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words
@@ -149,7 +150,7 @@ class _Words:
             facts=tuple(Fact(*each) for each in facts(there, action, self.engine.roster)),
             allowed=made.allowed,
             decided_by=made.decided_by.clause if made.decided_by else "",
-            overridden=_each(each.clause for each in made.overridden),
+            overridden=clauses_besides(made.decided_by, made.overridden),
             otherwise=tuple(map(_otherwise, other_readings(action, there, self.profile))),
             situation=_as_data(there),
             does=_as_data(action),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
+from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
@@ -36,7 +37,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         decided_by=made.decided_by.clause if made.decided_by else "",
         says=made.decided_by.doc if made.decided_by else SILENT,
         quotes=each_wording(clause),
-        overridden=tuple(norm.clause for norm in made.overridden),
+        overridden=clauses_besides(made.decided_by, made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
         reasons=reasons_of(made.reasons),

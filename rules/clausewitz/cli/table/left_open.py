@@ -1,7 +1,7 @@
 """What a battle leaves open of an action: that alone is asked, and what the battle says is taken from it."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import rich_click as click
@@ -17,6 +17,7 @@ from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
 from clausewitz.play.positions.playable import Playable
+from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.text.rooms.house import House
 
@@ -49,6 +50,11 @@ def action_of(house: House, position: Playable, words: str, *, asks_back: bool) 
     return meant(house, words, as_json=not asks_back, among=known)
 
 
+def is_an_action(house: House, words: str) -> bool:
+    """Whether words are the name of an action on which norms rule, in whatever step or phase."""
+    return bool(_named(askables(house), words))
+
+
 def _named(known: Iterable[Askable], words: str) -> list[Askable]:
     return [each for each in known if str(each) == words.strip().casefold()]
 
@@ -64,15 +70,32 @@ def asked_in(setting: Setting, asked: Askable) -> Askable:
     return Askable(replace(setting.rulebook, profiles={"of the battle": setting.opened.profile}), asked.norms)
 
 
-def ask_what_is_left(house: House, setting: Setting, position: Playable, asked: Askable, wanted: Wanted) -> int:
-    """Hold the interview on an action in a battle; gives the exit code. Raises `click.UsageError`."""
-    there = list(_situations(position.fighting, asked)) if position.fighting else []
+def decided_in(house: House, decisions: Sequence[Considered]) -> Askable | None:
+    """The kind of action that decisions of a battle are; None where they are of several kinds, or there are none."""
+    kinds = {type(each.action) for each in decisions}
+    return next((each for each in askables(house) if kinds == {each.action}), None)
+
+
+def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, and how
+    house: House,
+    setting: Setting,
+    position: Playable,
+    asked: Askable,
+    wanted: Wanted,
+    decisions: Sequence[Considered] = (),
+) -> int:
+    """Hold the interview on an action in a battle, or on decisions of it; gives the exit code.
+
+    Raises `click.UsageError`.
+    """
+    battle = position.fighting
+    there = list((_of(decisions, battle) if decisions else _situations(battle, asked)) if battle else ())
     if not there:
         raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
 
     def known(tree: ToldTree) -> Mapping[str, str]:
         """What the battle says whichever side decides, and in whatever step."""
-        first, *others = (values_of(tree, each, setting.rulebook.roster) for each in there)
+        first, *others = (_known_of(tree, each, setting.rulebook.roster) for each in there)
         return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
 
     own = setting.opened.profile == setting.rulebook.preferred and not given_figures()
@@ -80,9 +103,21 @@ def ask_what_is_left(house: House, setting: Setting, position: Playable, asked: 
     return interview(house, asked if own else asked_in(setting, asked), wanted)
 
 
-def _situations(battle: Combat, asked: Askable) -> Iterator[object]:
+def _known_of(tree: ToldTree, there: tuple[object, ...], roster: Roster) -> dict[str, str]:
+    """What a situation says, and the decision that is asked about in it."""
+    return {name: value for each in there for name, value in values_of(tree, each, roster).items()}
+
+
+def _situations(battle: Combat, asked: Askable) -> Iterator[tuple[object, ...]]:
     """What the norms would look at each time that the action is decided on next."""
     for step in battle.sequence.steps:
         for ask in (each for each in step.asks if asked.action in each.acts):
             if there := coming(battle, step.label, ask):
-                yield there.situation_at(ask)
+                yield (there.situation_at(ask),)
+
+
+def _of(decisions: Iterable[Considered], battle: Combat) -> Iterator[tuple[object, ...]]:
+    """What the norms would look at each time that one of these is decided on next: the situation, and the decision."""
+    for each in decisions:
+        if there := each.coming(battle):
+            yield there.situation_at(each.ask), each.action

@@ -1,5 +1,6 @@
 """`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
+import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
@@ -16,7 +17,14 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.narrowing import actions, completed_with, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.interview import Wanted, interview
-from clausewitz.cli.table.left_open import action_of, ask_what_is_left, decisions_of, is_left_open
+from clausewitz.cli.table.left_open import (
+    action_of,
+    ask_what_is_left,
+    decided_in,
+    decisions_of,
+    is_an_action,
+    is_left_open,
+)
 from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
@@ -68,8 +76,9 @@ def command(  # noqa: PLR0913 - one for each option
     In a battle, ACTION is words such as "attacker retreats to Lorraine"; "retreat" alone, or "may the defender
     retreat?", asks for every retreat, "defender retreats 2 infantry to Paris" for one with a part of the units,
     "defender loses 1 artillery" for losses that have to be chosen. The battle stands at its beginning, or where a
-    script of faces and choices leads it. Where it has no such decision, and with `--set`, only what it leaves open is
-    asked. Of a turn in which no battle is fought, ACTION is a decision of its phase, such as "moves 1 fighter".
+    script of faces and choices leads it. If one of its steps asks for an action, but not as it stands, and with
+    `--set`, only what the battle leaves open is asked. Of a turn in which no battle is fought, ACTION is a decision
+    of its phase, such as "moves 1 fighter".
 
     `--why` tells the smallest changes of the situation that would make a yes of a no, or a no of a yes, each with the
     clause that would then decide, and the readings that would.
@@ -89,12 +98,16 @@ def command(  # noqa: PLR0913 - one for each option
     left_open = bool(settings) or is_left_open(game, position, action)
     told = None if left_open else _told(action, position, register, why=why)
     if told is None:
-        asked = action_of(game, position, action, asks_back=not as_json)
+        asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
+        if asked is None:
+            named = _named_in(position, action)
+            asked = decided_in(game, named)
         if asked is None or not position.fighting:
-            raise click.UsageError(_unknown(action, position))
+            apart = setting.rulebook.id if is_an_action(game, action) else ""
+            raise click.UsageError(_unknown(action, position, apart))
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
-            return ask_what_is_left(house, setting, position, asked, wanted)
+            return ask_what_is_left(house, setting, position, asked, wanted, named)
         told = _considered_told(position, position.fighting, every, register, why=why)
     if as_json:
         write_json(MayAnswer(told.rulings, None))
@@ -123,13 +136,22 @@ def _told(action: str, position: Playable, register: Register, *, why: bool) -> 
     if fighting is None:
         named = _decisions(position, action)
         return _decisions_told(position, named, register, why=why) if named else None
+    asked = _named_in(position, action)
     try:
-        asked, losses = asked_about(action, fighting), losses_asked_about(action, position)
+        losses = losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
     if losses is not None:
         return _decisions_told(position, [losses], register, why=why)
     return _considered_told(position, fighting, asked, register, why=why) if asked else None
+
+
+def _named_in(position: Playable, action: str) -> list[Considered]:
+    """The decisions of the sides of a battle that words name. Raises `click.UsageError`."""
+    try:
+        return asked_about(action, position.fighting) if position.fighting else []
+    except NotUnderstoodError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _considered_told(
@@ -163,7 +185,8 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
     return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
 
 
-def _unknown(action: str, position: Playable) -> str:
+def _unknown(action: str, position: Playable, game: str) -> str:
+    """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
     fighting, awaited = position.fighting, position.awaits
     options = awaited.options if isinstance(awaited, Choose) else ()
     within = "battle" if fighting else "phase"
@@ -173,7 +196,8 @@ def _unknown(action: str, position: Playable) -> str:
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
     if not names:
         return f'"{action}" is not an action in this {within}; its players decide nothing but their losses'
-    return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names])
+    apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
+    return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names]) + apart
 
 
 def _decisions(position: Playable, action: str) -> list[object]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading
 from clausewitz.desk.trees.fields import fields_of, reading_all
 from clausewitz.desk.trees.following import led_to
@@ -176,5 +177,5 @@ class _Telling:
             return ToldRuling(False, "", SILENT, (), self.silenced)
         by = [each.issue for each in norm.overrides if each.issue and each.norm in rules.overridden]
         own = [norm.clause] if norm.clause in self.issues else []
-        overridden = tuple(dict.fromkeys(each.clause for each in rules.overridden))
-        return ToldRuling(rules.allowed, norm.clause, norm.doc, overridden, tuple(dict.fromkeys([*own, *by])))
+        besides = clauses_besides(norm, rules.overridden)
+        return ToldRuling(rules.allowed, norm.clause, norm.doc, besides, tuple(dict.fromkeys([*own, *by])))

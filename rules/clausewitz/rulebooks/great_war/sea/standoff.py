@@ -64,7 +64,7 @@ class Submerge:
     number: Count
 
     def __str__(self) -> str:
-        return f"submerges {_number('submarines', self.number)}"
+        return f"submerges {_number('submarines', self.number)}" if self.number else "leaves all submarines surfaced"
 
 
 @dataclass(frozen=True)
