@@ -201,3 +201,17 @@ def test_rules_that_are_imported_from_elsewhere_are_not_taken_for_those_of_a_ver
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "the rules of red-ford are imported from" in " ".join(ran.stderr.split())
+
+
+def test_scenarios_of_the_old_version_that_the_new_rules_do_not_meet_are_told_with_what_came(
+    answer: CompareAnswer,
+) -> None:
+    (game,) = answer.games
+    told = {(each.clause, each.scenario): each.message for each in game.scenarios}
+    assert told["rf.retreat.elephants", "A shaken attacker who has elephants fights on"].endswith(
+        "the scenario expected whether the transcript says "
+        '"attacker fights on, having no other choice" to be yes, the engine says no'
+    ), "two elephants, of which one fell"
+    assert "the engine awaits a roll of 1 against 4" in told["rf.melee.archers", "Only the spearman rolls a die"]
+    assert "by rf.retreat.stay" in told["rf.retreat.fight-on", "Both fight on"]
+    assert ("rf.retreat.may", "The attacker has had enough") not in told, "nothing in it has changed"

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.compare.sequences import sequences_compared
 from clausewitz.compare.texts import texts_compared
-from clausewitz.compare.versions.version import Version, versions_of
+from clausewitz.compare.versions.version import Both, versions_of
 from clausewitz.text.rooms.house import House
 
 
@@ -18,13 +17,11 @@ def versions_compared(
     `on_progress` is told which version is read. Raises `UnknownVersionError` where one cannot be.
     """
     both = versions_of(names, house, on_progress)
-    return tuple(
-        _game(each.id, both.before.only(each.id), both.now.only(each.id), both.rulings[each.id])
-        for each in house.games
-        if each.id in both.rulings
-    )
+    return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings)
 
 
-def _game(id_: str, before: Version, now: Version, rulings: RulingsDocument) -> GameDocument:
+def _game(id_: str, both: Both) -> GameDocument:
+    before, now = both.before.only(id_), both.now.only(id_)
     sequences = sequences_compared(before.sequences, now.sequences)
-    return GameDocument(id_, texts_compared(before, now), rulings, tuple(sequences), ())
+    texts = texts_compared(before, now)
+    return GameDocument(id_, texts, both.rulings[id_], tuple(sequences), (), both.scenarios[id_])

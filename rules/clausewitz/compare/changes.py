@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.play.readings import UnknownReadingError, choosing, readings_of
+from clausewitz.play.readings import Reading, UnknownReadingError, choosing, readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
@@ -64,11 +64,16 @@ def games_meant(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
     return {game for game, prefix in prefixes.items() if prefix.casefold() in begun}
 
 
+def replaced(before: "DataclassInstance", after: "DataclassInstance") -> dict[Reading, Reading]:
+    """The readings of a profile that are others in another one, each with what is in its place."""
+    both = zip(readings_of(before), readings_of(after), strict=True)
+    return {was: now for was, now in both if was is not now}
+
+
 def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
     """The changes in words, each in a line."""
-    for was, now in zip(readings_of(before.profile), readings_of(after.profile), strict=True):
-        if was is not now:
-            yield f"{was.issue}: {now.letter}) {now.value.text} Before: {was.letter}) {was.value.text}"
+    for was, now in replaced(before.profile, after.profile).items():
+        yield f"{was.issue}: {now.letter}) {now.value.text} Before: {was.letter}) {was.value.text}"
     yield from (f"without {each}" for each in sorted(after.without))
     for kind, column, number in sorted(after.figures):
         was_figure = roster.figure(kind, column)

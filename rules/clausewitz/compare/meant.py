@@ -35,8 +35,11 @@ def _lines(game: GameDocument) -> Iterator[str]:
     for flip in game.rulings.flips:
         where = f" where {'; '.join(flip.conditions)}" if flip.conditions else ""
         yield f"{game.rulebook}: {flip.action} is {'allowed' if flip.allowed else 'not allowed'} now{where}"
-    for each in game.sequences:
-        yield f"{game.rulebook}: {each.name}: {each.before or 'nothing'}, now {each.now or 'nothing'}"
+    for value in game.sequences:
+        yield f"{game.rulebook}: {value.name}: {value.before or 'nothing'}, now {value.now or 'nothing'}"
+    for each in game.scenarios:
+        ended = f"{each.before.value}, now {each.now.value}"
+        yield f"{game.rulebook}: {each.clause}: {each.scenario}: {ended}"
     for battle in game.battles:
         if first := battle.first:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"

@@ -1,7 +1,7 @@
 """The readings for which an engine asks a profile, and others given to it in their place."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
 
@@ -39,8 +39,14 @@ class Readings:
     @contextmanager
     def flipped(self, reading: Reading, instead: Reading) -> Iterator[None]:
         """Have engines get another reading in place of one."""
-        self._instead = {reading: instead}
-        with without(f"{reading.issue} {reading.letter}"):  # so that nothing is kept from the one to the other
+        with self.changed({reading: instead}):
+            yield
+
+    @contextmanager
+    def changed(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
+        """Have engines get others in place of several readings."""
+        self._instead = dict(instead)
+        with without(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
             try:
                 yield
             finally:

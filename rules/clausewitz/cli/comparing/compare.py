@@ -1,24 +1,22 @@
 """`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
-from functools import partial
 from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
+from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
+from clausewitz.cli.comparing.results import show_scenarios
 from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
-from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
@@ -69,9 +67,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
-    sequence or a battle is another.
+    sequence, a battle or the result of a scenario is another.
     """
-    require("z3")
+    require("z3", "pytest_bdd", "xdist")
     changes = Changes(profile, readings, without, figures)
     if (old is None) == (changes == Changes()):
         both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
@@ -111,30 +109,22 @@ def _show(page: Page, answer: CompareAnswer) -> None:
         show_rulings(page, game.rulings)
         show_values(page, "Sequences", game.sequences)
         show_battles(page, game.battles)
+        show_scenarios(page, game.scenarios)
 
 
 def _of_changes(house: House, changes: Changes) -> CompareAnswer:
     """What a change of readings, clauses and figures does. Raises `click.UsageError` for one that cannot be made."""
-    from clausewitz.compare.rulings import Before, rulings_compared  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.within import change_compared  # noqa: PLC0415 - needs the extra `prove`
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
     rulebook = _rulebook(house, changes, register)
     try:
-        rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
-    except UnknownChangeError as error:
+        with Progress() as progress:
+            game = change_compared(house, rulebook, register, changes, progress)
+    except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
-    files = list(examples_of(rulebook, house.docs / "examples"))
-    with Progress() as progress:
-        rulings = rulings_compared(
-            askables_in(register, {rulebook.id: rulebook}),
-            Before(rules[0]).against(rules[1]),
-            register,
-            partial(progress, "Comparing the rulings"),
-        )
-        battles = battles_compared(files, rulebook, rules, partial(progress, "Playing battles"))
-        sequences = sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))
-        game = GameDocument(rulebook.id, None, rulings, tuple(sequences), tuple(battles))
+    rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
     return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,))
 
 

@@ -1,7 +1,7 @@
 """A version told by a process of its own, in which the rules are those of its folder.
 
 Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, and
-what its norms say; given the folder of the version before, also what becomes of the rulings.
+what its norms say; given the folder of the version before, also what becomes of the rulings and of the scenarios.
 """
 
 import sys
@@ -16,7 +16,10 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.catalogue.export.folder import write_export
+from clausewitz.catalogue.scenarios.running import HarnessError
+from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.compare.results.scenarios import changed, scenarios_run
 from clausewitz.compare.rulings import rulings_compared
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
@@ -27,7 +30,7 @@ from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
-EXPORT, SPOKEN, RULINGS = "export", "spoken.json", "rulings.json"
+EXPORT, SPOKEN, RULINGS, FEATURES, SCENARIOS = "export", "spoken.json", "rulings.json", "features", "scenarios.json"
 """What is in the folder of a version."""
 
 Said = dict[str, dict[str, Spoken]]
@@ -47,7 +50,8 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         if faults:
             return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
         _tell(catalogue, folder, before)
-    except (HouseError, EngineError) as error:
+        _run(catalogue, folder, before)
+    except (HouseError, EngineError, HarnessError) as error:
         return str(error)
     return ""
 
@@ -81,6 +85,19 @@ def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         rulings = {id_: _rulings(was.get(id_, {}), askables, catalogue) for id_, askables in games.items()}
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
+
+
+def _run(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
+    """Run the scenarios of the version, or those of the version before, and tell which of these end otherwise now."""
+    house = catalogue.house
+    if before is None:
+        (folder / FEATURES).write_text(str(house.features), encoding="utf-8")
+        (folder / SCENARIOS).write_bytes(msgspec.json.encode(scenarios_run(house.features, house)))
+        return
+    was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
+    now = scenarios_run(Path((before / FEATURES).read_text(encoding="utf-8")), house)
+    ended = {id_: list(changed(was.get(id_, ()), each, catalogue.register)) for id_, each in now.items()}
+    (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
 
 
 def _speaking(asked: Askable) -> Speaking:

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.lookups import IssueDocument
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
@@ -26,7 +27,7 @@ from clausewitz.catalogue.export.parts import (
 )
 from clausewitz.compare.versions import exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, laid_out
-from clausewitz.compare.versions.exporting import EXPORT, RULINGS
+from clausewitz.compare.versions.exporting import EXPORT, RULINGS, SCENARIOS
 from clausewitz.text.rooms.house import House
 
 _Part = TypeVar("_Part", bound=Versioned)
@@ -67,6 +68,8 @@ class Both:
     now: Version
     rulings: Mapping[str, RulingsDocument]
     """What becomes of the rulings of each game that there is now."""
+    scenarios: Mapping[str, tuple[ScenarioChange, ...]]
+    """The scenarios of the version before that the rules do not meet now."""
 
 
 def versions_of(names: tuple[str, str], house: House, on_progress: Callable[[str], None] = lambda _: None) -> Both:
@@ -82,7 +85,8 @@ def versions_of(names: tuple[str, str], house: House, on_progress: Callable[[str
             on_progress(name)
             _told(name, [project, folder, *([before] if folder is now else [])], house)
         rulings = msgspec.json.decode((now / RULINGS).read_bytes(), type=dict[str, RulingsDocument])
-        return Both(_read(before / EXPORT), _read(now / EXPORT), rulings)
+        scenarios = msgspec.json.decode((now / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioChange, ...]])
+        return Both(_read(before / EXPORT), _read(now / EXPORT), rulings, scenarios)
 
 
 def _told(name: str, folders: Sequence[Path], house: House) -> None:

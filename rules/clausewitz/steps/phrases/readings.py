@@ -8,12 +8,12 @@ from clausewitz.steps.world import World
 
 
 @given(parsers.parse("reading {letter} of {issue}"))
-def _reading(world: World, letter: str, issue: str) -> None:
+def takes_reading(world: World, letter: str, issue: str) -> None:
     """Another reading of an issue than the preferred one, by its letter and the id of the issue."""
     world.profile = choosing(world.profile, issue, letter)
 
 
 @given(parsers.parse("the profile {name}"))
-def _profile(world: World, name: str) -> None:
+def takes_profile(world: World, name: str) -> None:
     """All readings of a profile, by its name."""
     world.profile = of_givens(world.rulebook.profiles.get(name), f"a profile {name}")

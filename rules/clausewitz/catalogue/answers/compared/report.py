@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
+from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -20,11 +21,14 @@ class GameDocument:
     """What differs in the sequences, by sequence and step: who fires, what is decided, how losses are taken."""
     battles: tuple[BattleDocument, ...]
     """The example battles, played with the same dice and decisions before and after; none for two versions."""
+    scenarios: tuple[ScenarioChange, ...] = ()
+    """The scenarios that end otherwise; of two versions those of the first that the second does not meet."""
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling, any step of a sequence, or any of the battles is another."""
-        return bool(self.rulings.flips or self.sequences) or any(each.parted for each in self.battles)
+        """Whether any ruling, any step of a sequence, any of the battles, or any result of a scenario is another."""
+        others = self.rulings.flips or self.sequences or self.scenarios
+        return bool(others) or any(each.parted for each in self.battles)
 
 
 class CompareAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:compare:1"):

@@ -1,0 +1,71 @@
+"""A pytest plugin: with `--change` it runs each scenario of a game by changed rules.
+
+A reading that a scenario names itself stays what it says, and so do all readings where it names a profile.
+"""
+
+from collections.abc import Collection, Generator, Iterator
+
+import msgspec
+import pytest
+from pytest_bdd.parser import ScenarioTemplate
+from pytest_bdd.steps import step_function_context_registry
+
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.compare.changes import Changes, replaced
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.asked import Readings
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.steps.phrases.readings import takes_profile, takes_reading
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A change of the rules of a game, as an option of pytest."""
+
+    rulebook: str
+    changes: Changes
+
+
+_rules = pytest.StashKey[tuple[str, Rules, dict[Reading, Reading]]]()
+_readings = pytest.StashKey[Readings]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option of this plugin."""
+    parser.getgroup("clausewitz").addoption("--change", help="run each scenario by changed rules: a change, in JSON")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the change, and watch the profiles of its game."""
+    change = msgspec.json.decode(config.getoption("change"), type=Change)
+    house = config.stash[HOUSE]
+    rulebook = Engines(house.games)[change.rulebook]
+    after = change.changes.made(rulebook, kept_register(house))
+    readings = config.stash[_readings] = Readings()
+    for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
+        readings.watch(profile)
+    config.stash[_rules] = (rulebook.id, after, replaced(rulebook.preferred, after.profile))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Run a scenario of the game by the changed rules."""
+    game, after, instead = item.config.stash[_rules]
+    place = item.stash.get(PLACE, None)
+    if place is None or place.game != game:
+        return (yield)
+    named = set(_named(place.template, [each.issue for each in readings_of(after.profile)]))
+    changed = {was: now for was, now in instead.items() if was.issue.casefold() not in named}
+    with after.in_force(), item.config.stash[_readings].changed(changed):
+        return (yield)
+
+
+def _named(scenario: ScenarioTemplate, issues: Collection[str]) -> Iterator[str]:
+    """The issues of which a scenario says itself which reading is taken, in lower case."""
+    parsers = {each.step_func: each.parser for each in step_function_context_registry.values()}
+    for step in scenario.steps:
+        if parsers[takes_reading].is_matching(step.name):
+            yield (parsers[takes_reading].parse_arguments(step.name) or {})["issue"].casefold()
+        if parsers[takes_profile].is_matching(step.name):
+            yield from map(str.casefold, issues)

@@ -1,0 +1,48 @@
+"""The report on a change of the rules as they are, part by part."""
+
+from collections.abc import Callable
+from functools import partial
+
+from clausewitz.catalogue.answers.compared.report import GameDocument
+from clausewitz.catalogue.trees import askables_in
+from clausewitz.compare.battles import battles_compared, examples_of
+from clausewitz.compare.changes import Changes
+from clausewitz.compare.results.scenarios import scenarios_compared
+from clausewitz.compare.rulings import Before, rulings_compared
+from clausewitz.compare.sequences import in_force, sequences_compared
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
+
+
+def change_compared(
+    house: House,
+    rulebook: Rulebook,
+    register: Register,
+    changes: Changes,
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
+) -> GameDocument:
+    """What a change does to a game.
+
+    `on_progress` is told what is compared, and how far that is. Raises `UnknownChangeError` for a change that cannot
+    be made, and `HarnessError` where the scenarios cannot be run.
+    """
+    rules = before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
+    return GameDocument(
+        rulebook.id,
+        None,
+        rulings_compared(
+            askables_in(register, {rulebook.id: rulebook}),
+            Before(before).against(after),
+            register,
+            partial(on_progress, "Comparing the rulings"),
+        ),
+        tuple(sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))),
+        tuple(
+            battles_compared(
+                examples_of(rulebook, house.docs / "examples"), rulebook, rules, partial(on_progress, "Playing battles")
+            )
+        ),
+        scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios")),
+    )

@@ -1,0 +1,66 @@
+"""What a change of the rules of Red Ford does to its scenarios and claims, worked out from their words."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
+from clausewitz.catalogue.stored.results import Outcome
+
+from .projects import Project
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project as its designer has it."""
+    return Project(tmp_path_factory.mktemp("results"))
+
+
+def compared(project: Project, *change: str) -> GameDocument:
+    """What becomes of the game."""
+    code, out, errors = project.clausewitz("compare", *change, "--json")
+    assert (code, "Traceback" in errors) == (1, False)
+    (game,) = msgspec.json.decode(out, type=CompareAnswer).games
+    return game
+
+
+@pytest.fixture(scope="module")
+def by_reading_b(project: Project) -> GameDocument:
+    """What becomes of it if shaken elephants turn back: what the scenarios take for granted is that they stay."""
+    return compared(project, "--reading", "rf.issue.shaken-elephants=b")
+
+
+def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_and_one_that_names_its_own_does_not(
+    by_reading_b: GameDocument,
+) -> None:
+    # Two more play by b and c, which they name, and go on as before.
+    (ended,) = by_reading_b.scenarios
+    assert (ended.clause, ended.scenario) == ("rf.retreat.elephants", "A shaken attacker who has elephants fights on")
+    assert (ended.before, ended.now) == (Outcome.PASSED, Outcome.FAILED)
+    assert (
+        "Then the transcript says: attacker fights on, having no other choice: the scenario expected" in ended.message
+    )
+
+
+def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Project, by_reading_b: GameDocument) -> None:
+    assert by_reading_b.scenarios
+    assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
+
+
+def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal(project: Project) -> None:
+    # Nothing then lets a player fight on: who is not shaken, and has no elephants, retreats for want of a choice.
+    code, out, _ = project.clausewitz("compare", "--without", "rf.retreat.fight-on")
+    told = " ".join(out.split())
+    assert code == 1
+    assert "rf.retreat.fight-on: Both fight on: fails now" in told
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> None:
+    broken = Project(tmp_path)
+    steps = next((broken.folder / "steps").rglob("conftest.py"))
+    steps.write_text("raise RuntimeError('no steps today')\n")
+    code, out, errors = broken.clausewitz("compare", "--without", "rf.retreat.fight-on")
+    assert (code, out) == (2, "")
+    assert "steps/red_ford cannot be imported" in " ".join(errors.split())
