@@ -1,6 +1,7 @@
 """`consistency`: what it shows of the quarrels of the small game, stores, and exits with."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Due, RefusedAnswer, Rivals, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.examination import examined
 from clausewitz.catalogue.stored.results import Results
+from clausewitz.play.rulebook import Rulebook
 
 from .conftest import Runner
 
@@ -84,7 +87,8 @@ Settled by the text's own words (1)
 def stored(monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: QUARRELLING.house)
-    monkeypatch.setattr("clausewitz.cli.making.consistency.load_catalogue", lambda _house: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.making.consistency.load_catalogue", lambda _house, _results: QUARRELLING)
+    monkeypatch.setattr("clausewitz.cli.making.consistency.load_results", lambda _house, _now: Results())
     monkeypatch.setattr("clausewitz.cli.making.consistency.store_results", lambda _house, ran: results.append(ran))
     return results
 
@@ -113,12 +117,51 @@ def test_a_topic_an_issue_and_an_action_show_what_is_about_them_alone(
 ) -> None:
     by_issue = clausewitz("consistency", "small", "--issue", "SM.issue.when")
     assert by_issue.out.startswith(QUARRELS[QUARRELS.index("Settled by a reading") : QUARRELS.index("No sentence")])
-    assert (by_issue.code, len(reports(stored)[0].conflicts)) == (0, 4)  # all is stored
+    assert by_issue.code == 0
     by_action = clausewitz("consistency", "small", "--action", "hide")
     assert by_action.out.startswith("Sentences that never decide anything\n")
     assert "Not examined" not in by_action.out
     by_topic = json.loads(clausewitz("consistency", "small", "--topic", "Gas", "--json").out)["reports"][0]
     assert (len(by_topic["conflicts"]), by_topic["silences"]) == (4, [])
+    assert stored == []  # a part is not kept for the whole
+
+
+def test_for_a_topic_an_issue_or_an_action_no_other_kinds_of_action_are_examined(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[str] = []
+
+    def noted(engine: Rulebook, prefix: str, profile: str, _told: object, is_wanted: Callable[[type], bool]) -> object:
+        return examined(engine, prefix, profile, lambda kind: looked_at.append(kind.__name__), is_wanted)
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", noted)
+    clausewitz("consistency", "small", "--action", "hide")
+    clausewitz("consistency", "small", "--issue", "sm.issue.when", "--action", "store gas")
+    assert looked_at == ["Hide", "Store"]
+
+
+def test_what_was_found_of_the_files_as_they_are_is_shown_again_unless_it_is_to_be_examined_anew(
+    clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = clausewitz("consistency", "small")
+    (kept,) = stored
+    monkeypatch.setattr("clausewitz.cli.making.consistency.load_results", lambda _house, _now: kept)
+    looked_at: list[object] = []
+
+    def noted(*arguments: object) -> ConsistencyReport:
+        looked_at.append(arguments)
+        return reports(stored)[0]
+
+    monkeypatch.setattr("clausewitz.catalogue.examination.examined", noted)
+    again = clausewitz("consistency", "small")
+    told, _, _ = first.out.rpartition("In ")
+    assert again.out.replace("\n", " ") == f"{told}Nothing has changed since it was found. ".replace("\n", " ")
+    assert (again.code, looked_at, stored) == (1, [], [kept])
+    assert clausewitz("consistency", "small", "--action", "hide").out.startswith("Sentences that never decide")
+    assert looked_at == []
+    clausewitz("consistency", "small", "--anew")
+    clausewitz("consistency", "small", "--profile", "hungry")  # of which nothing is kept
+    assert len(looked_at) == 2
 
 
 @pytest.mark.parametrize(
@@ -206,7 +249,7 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     clausewitz: Runner, stored: list[Results], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("Gas, step 1, attacker: throw it, or wait?",)
-    refused = (RefusedAnswer("throws gas", "sm.gas.twice"), RefusedAnswer("waits", ""))
+    refused = (RefusedAnswer("throws gas", "sm.gas.twice", "Throw gas."), RefusedAnswer("waits", "", "Wait."))
     stuck = Deadlock(asked, refused, "Scenario: No answer is legal to throw it, or wait?\n  Given thrown gas")
 
     def examined(*_: object) -> ConsistencyReport:
@@ -225,9 +268,13 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     )
     (report,) = json.loads(clausewitz("consistency", "small", "--json").out)["reports"]
     assert report["deadlocks"][0]["refused"] == [
-        {"answer": "throws gas", "clause": "sm.gas.twice"},
-        {"answer": "waits", "clause": ""},
+        {"answer": "throws gas", "clause": "sm.gas.twice", "action": "Throw gas."},
+        {"answer": "waits", "clause": "", "action": "Wait."},
     ]
+    assert clausewitz("consistency", "small", "--action", "throw gas").out.startswith(
+        "Questions that may have no legal"
+    )
+    assert "Questions" not in clausewitz("consistency", "small", "--action", "hide").out
 
 
 def test_questions_whose_answers_cannot_be_compared_are_told_by_the_reason(
@@ -389,6 +436,6 @@ def test_clauses_that_are_in_no_feature_yet_are_told_by_their_ids(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "clausewitz.cli.making.consistency.load_catalogue", lambda _house: replace(QUARRELLING, entries={})
+        "clausewitz.cli.making.consistency.load_catalogue", lambda _house, _results: replace(QUARRELLING, entries={})
     )
     assert "    may      sm.gas.first\n    may not  sm.gas.twice\n" in clausewitz("consistency", "small").out

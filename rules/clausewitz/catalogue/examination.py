@@ -31,11 +31,15 @@ def norms_of(prefix: str) -> tuple[Norm, ...]:
 
 
 def examined(
-    engine: Rulebook, prefix: str, profile: str, on_progress: Callable[[type], None] = lambda action: None
+    engine: Rulebook,
+    prefix: str,
+    profile: str,
+    on_progress: Callable[[type], None] = lambda action: None,
+    is_wanted: Callable[[type], bool] = lambda action: True,
 ) -> ConsistencyReport:
     """The report on the norms of a rulebook under one of its profiles.
 
-    `on_progress` is called with each kind of action before its norms are examined.
+    `on_progress` is called with each kind of action before its norms are examined; `is_wanted` may leave some out.
     """
     norms = norms_of(prefix)
     found = examine(
@@ -44,6 +48,7 @@ def examined(
         sequences=engine.sequences,
         texts=engine.texts,
         on_progress=on_progress,
+        is_wanted=is_wanted,
     )
     words = _Words(engine, prefix, profile)
     return ConsistencyReport(
@@ -194,7 +199,8 @@ def _as_data(value: object) -> object:
 
 def _refused(example: Example) -> RefusedAnswer:
     made = ruling(example.action, example.situation)
-    return RefusedAnswer(str(example.action).strip(), made.decided_by.clause if made.decided_by else "")
+    forbids = made.decided_by.clause if made.decided_by else ""
+    return RefusedAnswer(str(example.action).strip(), forbids, doc_of(type(example.action)))
 
 
 def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:

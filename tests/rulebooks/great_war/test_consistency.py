@@ -2,11 +2,16 @@
 
 import pytest
 
+from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
+from clausewitz.catalogue.consistency.findings import Finding
 from clausewitz.catalogue.consistency.quoted import as_quoted, quote_of
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.consistency.subjects import Subjects, subjects_of, subjects_of_norms
+from clausewitz.catalogue.examination import examined, norms_of
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.results import Results
+from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import norms_on
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
@@ -116,6 +121,25 @@ def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report
         ("gw.land.step-6.all-units", "gw.land.step-6.out-of-contested.all"),
         ("gw.allies.after-contest", "gw.allies.called-off"),
     }
+
+
+def test_whoever_asks_for_a_topic_or_an_issue_is_shown_all_that_is_found_of_the_actions_on_which_it_bears(
+    report: ConsistencyReport,
+) -> None:
+    catalogue = load_catalogue(HOUSE.only("great-war"), Results())
+    entries, issues = catalogue.entries, catalogue.issues
+    kinds: dict[str, Subjects] = {}
+    for kind in {each.action for each in norms_of("gw")}:
+        kinds[doc_of(kind)] = subjects_of_norms(kind, norms_on(kind), entries, issues)
+    findings: list[Finding] = [*report.conflicts, *report.silences, *report.dead, *report.redundant]
+    for each in (*findings, *report.deadlocks, *report.unexamined):
+        about = subjects_of(each, entries, issues)
+        topics = {topic for does in about.actions & kinds.keys() for topic in kinds[does].topics}
+        settling = {issue for does in about.actions & kinds.keys() for issue in kinds[does].issues}
+        assert (about.topics <= topics, about.issues <= settling) == (True, True), each
+    retreats = kinds["Withdraw from the land battle to a space."]
+    assert "retreats" in retreats.topics
+    assert "mines" not in retreats.topics  # so that a filter saves work
 
 
 def test_each_way_in_which_a_pair_is_settled_is_told(report: ConsistencyReport) -> None:

@@ -33,6 +33,8 @@ class RefusedAnswer:
     """Such as `fights on`."""
     clause: str
     """What forbids it; empty where nothing permits it."""
+    action: str = ""
+    """What it is to do: `Fight another round, in the air or on land.`"""
 
 
 @dataclass(frozen=True)

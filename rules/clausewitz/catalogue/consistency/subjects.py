@@ -1,10 +1,12 @@
 """What a finding is about."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from clausewitz.catalogue.consistency.findings import Finding, Rivals, Unexamined
+from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Rivals, Unexamined
 from clausewitz.catalogue.model import Entry, IssueEntry
+from clausewitz.play.documents.described import doc_of
+from clausewitz.play.norms import Norm
 
 
 @dataclass(frozen=True)
@@ -15,6 +17,18 @@ class Subjects:
     issues: frozenset[str]
     actions: frozenset[str]
     """What it is to do."""
+
+
+def subjects_of_norms(
+    action: type, norms: Collection[Norm], entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]
+) -> Subjects:
+    """All that any finding on the norms on a kind of action can be about."""
+    named = {each.clause for each in norms} | {each.issue for norm in norms for each in norm.overrides}
+    clauses = named & entries.keys()
+    settling = (named | {issue for id_ in clauses for issue in entries[id_].clause.issues}) & issues.keys()
+    about = clauses | {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
+    topics = frozenset(entries[id_].clause.topic for id_ in about)
+    return Subjects(topics, frozenset(settling), frozenset([doc_of(action)]))
 
 
 def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]) -> Subjects:
@@ -30,6 +44,8 @@ def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[
 def _actions(finding: Finding) -> tuple[str, ...]:
     if isinstance(finding, Unexamined):
         return finding.actions
+    if isinstance(finding, Deadlock):
+        return tuple(each.action for each in finding.refused)
     if isinstance(finding, Rivals):
         return tuple(each.sentence.must for each in finding.dues)
     return (finding.action,)

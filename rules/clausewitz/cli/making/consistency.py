@@ -10,16 +10,17 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import ConsistencyAnswer
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.consistency.conflicts import Settled
-from clausewitz.catalogue.consistency.findings import Deadlock, Finding
+from clausewitz.catalogue.consistency.findings import Finding
 from clausewitz.catalogue.consistency.quoted import as_quoted
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.consistency.subjects import subjects_of
+from clausewitz.catalogue.consistency.subjects import Subjects, subjects_of, subjects_of_norms
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Last, Results, store_results
+from clausewitz.catalogue.stored.results import Last, Results, load_results, store_results
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.making.disagreements import show_report
 from clausewitz.cli.narrowing import action_option, actions_named, completed_with, rulebooks, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
+from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
 from clausewitz.text.ids import issue_ids
@@ -43,6 +44,7 @@ from clausewitz.text.rooms.house import House
 @action_option
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--all", "everything", is_flag=True, help="Show what the text itself settles, too.")
+@click.option("--anew", is_flag=True, help="Examine the sentences again, although nothing has changed since.")
 @click.option("--brief", is_flag=True, help="Show only what is unsettled, and the figures.")
 @json_option
 @pass_house
@@ -55,6 +57,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     action: str,
     scenarios: bool,
     everything: bool,
+    anew: bool,
     brief: bool,
     as_json: bool,
 ) -> int:
@@ -63,56 +66,78 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     Every sentence that permits or forbids something is taken at its word and compared with every other one. What
     nothing settles under the profile is a contradiction, and makes the exit code 1. What one obliges to and another
     forbids comes first, however it is settled. What else the text settles itself is counted, and shown with --all.
+    What was found the last time is shown again as long as nothing has changed since.
     """
     require("z3")
     from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
 
     if named is not None and house.left_out:
         raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
-    catalogue = load_catalogue(only(house, named) if named is not None else house)
+    house = only(house, named) if named is not None else house
+    fingerprints = Fingerprints(house)
+    results = load_results(house, fingerprints)
+    catalogue = load_catalogue(house, results)
     is_meant = _is_meant(catalogue, topic, issue, action)
+    is_all = topic is None and issue is None and not action.split()
     page = Page(to_errors=as_json)
-    fingerprints = Fingerprints(catalogue.house).consistency()
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
     examinations, reports = [], []
     for engine in catalogue.engines.values():
         name, start = _profile(profile, engine), time.perf_counter()
-        report = examined(engine, prefixes[engine.id], name, _progress(as_json))
-        examinations.append(report)
-        report = as_quoted(report, catalogue.register).about(is_meant)
+        report = None if anew else _kept(results, engine, name)
+        took = "Nothing has changed since it was found."
+        if report is None:
+            report = examined(engine, prefixes[engine.id], name, _progress(as_json), _is_wanted(is_meant, catalogue))
+            took = f"In {time.perf_counter() - start:.1f} s."
+            examinations += [report] if is_all else []
+        report = as_quoted(report, catalogue.register).about(lambda each: is_meant(_subjects(each, catalogue)))
         reports.append(report)
         if not as_json:
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=(), deadlocks=())
             show_report(page, shown if brief else report, catalogue, scenarios=scenarios, everything=everything)
-            page.line(f"{_summary(report)} In {time.perf_counter() - start:.1f} s.", style=_style(report))
-    last = {each.rulebook: Last(fingerprints[each.rulebook], (each,)) for each in examinations}
-    store_results(catalogue.house, Results(consistency=last))
+            page.line(f"{_summary(report)} {took}", style=_style(report))
+    now = fingerprints.consistency() if examinations else {}
+    last = {each.rulebook: Last(now[each.rulebook], (each,)) for each in examinations}
+    if last:
+        store_results(house, Results(consistency=last))
     if as_json:
         write_json(ConsistencyAnswer(reports))
     return FALLS_SHORT if any(report.contradictions or report.rivals for report in reports) else FINE
 
 
-def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Finding], bool]:
-    """Whether a finding is of a topic, an issue and a kind of action. Raises `click.UsageError` for what is unknown."""
+def _kept(results: Results, engine: Rulebook, profile: str) -> ConsistencyReport | None:
+    """The report that is kept of the files as they are."""
+    last = results.consistency.get(engine.id)
+    return next((each for each in last.results if each.profile == profile), None) if last else None
+
+
+def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Subjects], bool]:
+    """Whether a topic, an issue and a kind of action are among subjects. Raises `click.UsageError`."""
     topics = (entry.clause.topic for entry in catalogue.entries.values())
     of_topic = None if topic is None else topic_named(topic, topics)
     of_issue = None if issue is None else spelt(issue, catalogue.issues)
     if issue is not None and of_issue is None:
         raise click.UsageError(f'there is no issue "{issue}"{suggested(issue, catalogue.issues)}')
-    words = action.casefold().split()
     known = ((str(each), each.does) for each in askables_in(catalogue.register, catalogue.engines))
-    done = {does for _, does in actions_named(action, known)} if words else None
+    done = {does for _, does in actions_named(action, known)} if action.split() else None
 
-    def is_meant(finding: Finding) -> bool:
-        about = subjects_of(finding, catalogue.entries, catalogue.issues)
-        answers = isinstance(finding, Deadlock) and all(word in finding.action.casefold() for word in words)
-        return bool(
+    def is_meant(about: Subjects) -> bool:
+        return (
             (of_topic is None or of_topic in about.topics)
             and (of_issue is None or of_issue in about.issues)
-            and (done is None or about.actions & done or answers)
+            and (done is None or not about.actions.isdisjoint(done))
         )
 
     return is_meant
+
+
+def _subjects(finding: Finding, catalogue: Catalogue) -> Subjects:
+    return subjects_of(finding, catalogue.entries, catalogue.issues)
+
+
+def _is_wanted(is_meant: Callable[[Subjects], bool], catalogue: Catalogue) -> Callable[[type], bool]:
+    """Whether anything that is found of a kind of action may be meant."""
+    return lambda kind: is_meant(subjects_of_norms(kind, norms_on(kind), catalogue.entries, catalogue.issues))
 
 
 def _profile(name: str | None, engine: Rulebook) -> str:

@@ -13,6 +13,7 @@ from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
 from clausewitz.prove.norms.deadlocks import deadlocks
+from clausewitz.prove.norms.decisions import decisions
 from clausewitz.prove.norms.disagreements import disagreements
 from clausewitz.prove.norms.findings import (
     Asked,
@@ -35,24 +36,26 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def examine(
+def examine(  # noqa: PLR0913 - all that bears on what is examined
     norms: Iterable[Norm],
     profile: "DataclassInstance",
     *,
     sequences: Collection[Sequence] = (),
     texts: tuple[str, ...] = (),
     on_progress: Callable[[type], None] = lambda action: None,
+    is_wanted: Callable[[type], bool] = lambda action: True,
 ) -> Consistency:
     """Examine norms under a profile: all norms on each of the kinds of action that they speak of.
 
     `sequences` ask for the decisions on which norms have to speak; `texts` are what a text in a situation or an action
-    may be. `on_progress` is called with each kind of action before its norms are examined.
+    may be. `on_progress` is called with each kind of action before its norms are examined. Where it `is_wanted` of some
+    kinds only, the others are left out, and so are the decisions that are between these alone.
     """
     by_action: dict[type, list[Norm]] = {}
     for norm in norms:
         by_action.setdefault(norm.action, []).append(norm)
     issues = {reading.issue for reading in readings_of(profile)}
-    asked = _asked(sequences)
+    asked = {action: each for action, each in _asked(sequences).items() if is_wanted(action)}
     found = Consistency(
         norms=sum(map(len, by_action.values())),
         gaps=tuple(
@@ -60,11 +63,14 @@ def examine(
         ),
     )
     for action, spoken in by_action.items():
+        if not is_wanted(action):
+            continue
         on_progress(action)
         found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
     fixed: Mapping[object, object] = {type(profile): profile}
-    stuck = list(deadlocks(by_action, sequences, fixed, texts))
-    torn = list(rivals(by_action, sequences, fixed, texts))
+    put = {each: places for each, places in decisions(sequences).items() if any(map(is_wanted, each.answers))}
+    stuck = list(deadlocks(by_action, put, fixed, texts))
+    torn = list(rivals(by_action, put, fixed, texts))
     return replace(
         found,
         deadlocks=tuple(each for each in stuck if isinstance(each, Deadlock)),

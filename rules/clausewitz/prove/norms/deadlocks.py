@@ -6,15 +6,14 @@ another situation is sought. A question that may be passed over, whose answers l
 of which no norm rules, is none that the norms decide alone; each is told with the reason.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from typing import get_type_hints
 
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
-from clausewitz.play.sequences import Sequence
-from clausewitz.prove.norms.decisions import Decision, Spoken, arising, decided_by, decisions, in_one_situation
+from clausewitz.prove.norms.decisions import Decision, Decisions, Spoken, arising, decided_by, in_one_situation
 from clausewitz.prove.norms.findings import Deadlock, Example, Uncompared
 from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -36,13 +35,13 @@ class _NotComparedError(ValueError):
 
 
 def deadlocks(
-    norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
+    norms: Spoken, put: Decisions, fixed: Mapping[object, object], texts: tuple[str, ...]
 ) -> Iterator[Deadlock | Uncompared]:
     """The decisions that somebody may have to take without any legal answer, each with such a situation.
 
     Where that cannot be found out, the decision is told with the reason.
     """
-    for decision, asked in decisions(sequences).items():
+    for decision, asked in put.items():
         try:
             examples = _unanswered(decision, norms, fixed, texts)
         except (_NotComparedError, Unprovable, IllFormedClaimError) as reason:

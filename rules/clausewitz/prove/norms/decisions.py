@@ -29,7 +29,11 @@ class Decision:
     """Whether one more answer is none on which norms rule, such as the end of a phase."""
 
 
-def decisions(sequences: Iterable[Sequence]) -> Mapping[Decision, tuple[Asked, ...]]:
+Decisions = Mapping[Decision, tuple[Asked, ...]]
+"""The steps in which each decision is put."""
+
+
+def decisions(sequences: Iterable[Sequence]) -> Decisions:
     """The decisions that are put, each with the steps in which it is."""
     found: dict[Decision, tuple[Asked, ...]] = {}
     for sequence in sequences:

@@ -5,17 +5,16 @@ alone that leaves no room for both: each forbids all answers but the two. One th
 its act only of those who would do what it forbids.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from clausewitz.play.norms import Norm, Verdict, ruling
-from clausewitz.play.sequences import Sequence
 from clausewitz.prove.norms.decisions import (
     Decision,
+    Decisions,
     Spoken,
     arising,
     decided_by,
-    decisions,
     in_one_situation,
 )
 from clausewitz.prove.norms.findings import Example, Rivals, Uncompared
@@ -26,11 +25,11 @@ from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 
 
 def rivals(
-    norms: Spoken, sequences: Iterable[Sequence], fixed: Mapping[object, object], texts: tuple[str, ...]
+    norms: Spoken, put: Decisions, fixed: Mapping[object, object], texts: tuple[str, ...]
 ) -> Iterator[Rivals | Uncompared]:
     """The obligations that rival each other, each two of them once, or why it is not known whether they do."""
     told: set[frozenset[Norm]] = set()
-    for decision, asked in decisions(sequences).items():
+    for decision, asked in put.items():
         if decision.may_be_passed:
             continue  # which leaves an answer open that neither forbids
         for pair in combinations(_duties(decision, norms), 2):
