@@ -1,10 +1,11 @@
 """The norms of The Great War: the disagreements that are known are found, and the preferred readings leave none."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
-from clausewitz.catalogue.consistency.findings import Finding
 from clausewitz.catalogue.consistency.quoted import as_quoted, quote_of
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.consistency.subjects import Subjects, subjects_of, subjects_of_norms
@@ -19,6 +20,9 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat
 from here import HOUSE
 
 from .running import run
+
+if TYPE_CHECKING:
+    from clausewitz.catalogue.consistency.findings import Finding
 
 
 @pytest.fixture(scope="module")
