@@ -162,6 +162,7 @@ def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clause
             ],
             "decided_by": "gw.naval.step-2.submerge",
             "says": "Defending submarines may submerge instead of shooting.",
+            "changed": "if the submarines of the side can conduct first strikes",
         }
     ]
     assert [(each["issue"], each["letter"]) for each in told["readings"]] == [("gw.issue.first-strike", "a")]
@@ -237,6 +238,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         ],
         "raises": [],
         "why": None,
+        "elsewhere": [],
     }
 
 
@@ -288,7 +290,9 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
     [
         (
             "do my zeppelins get intercepted",  # the word is not that of the action; the rules on it are found
-            '"do my zeppelins get intercepted" is the name of no action, and may mean several; type one of these:\n'
+            '"do my zeppelins get intercepted" is the name of no action; '
+            "`clausewitz search 'do my zeppelins get intercepted'` finds the rules on it. "
+            "It may mean several actions; type one of these:\n"
             "  intercept -r great-war: Attack the raiders.\n"
             "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
             "  'let pass' -r great-war: Let the raiders pass.\n"
@@ -296,7 +300,8 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
         ),
         (
             "may I fly",  # half the name of one action, and a word of others
-            '"may I fly" is the name of no action, and may mean several; type one of these:\n'
+            "no action fits \"may I fly\" well; `clausewitz search 'may I fly'` finds the rules on it. "
+            "The nearest actions follow; type one of these:\n"
             "  'fly back' -r great-war: Leave the battle by air for a friendly territory.\n"
             "  bomb -r great-war: Fly to the target and bomb it.\n"
             "  escort -r great-war: Fly along with the raiders.\n"
@@ -376,3 +381,59 @@ def test_a_reading_that_forbids_in_one_sentence_what_it_permits_in_another_is_no
     # "Units may move through ..." and "Units that enter ... move no farther" are both of gw.issue.through-contest.
     told = json.loads(clausewitz("may", "move through", "--json").out)["interview"]["ruling"]
     assert (told["answer"], told["decided_by"], told["overridden"]) == ("no", "gw.issue.through-contest", [])
+
+
+def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewhere(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "march", "--set", "spaces=2")
+    assert answer.code == 1
+    assert answer.out.endswith("""
+no  march
+     No clause speaks of it; what no clause permits is not allowed.
+     only in other situations: gw.infantry.move: Infantry moves one space
+          002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5
+                  Infantry move 1 and are better on defense than offense.
+""")
+    told = json.loads(clausewitz("may", "march", "--set", "spaces=2", "--json").out)["interview"]["ruling"]
+    assert (told["decided_by"], told["elsewhere"]) == ("", ["gw.infantry.move"])
+
+
+def test_where_many_rules_are_why_it_is_asked_a_screen_holds_what_is_shown(clausewitz: Runner) -> None:
+    # Of retreats from land battles nineteen rules say who may: two are quoted, and the others named.
+    answer = clausewitz("may", "retreat", "-r", "great-war", typed="?\nq\n")
+    why = answer.out.partition("> ")[2].partition("\n\nSide that decides:")[0]
+    assert len(why.splitlines()) <= 20
+    assert "\n  17 other rules as well, each shown by `clausewitz rule ID`:\n" in why
+
+
+def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_asked(clausewitz: Runner) -> None:
+    # A contest alone stops the defender. Without it he needs a space to retreat to, of which nothing was asked.
+    contested = ("--set", "side=defender", "--set", "contesting=yes")
+    out = clausewitz("may", "retreat", "-r", "great-war", *contested, "--why").out.splitlines()
+    turns = [line for line in out if line.startswith("     yes")]
+    assert turns == ["     yes unless the attacker has decided to contest in this round, given:"]
+    below = out[out.index(turns[0]) + 1 :]
+    assert "         Is the space adjacent to that of the battle? yes" in below
+    assert all(len(line) <= 80 for line in below)
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("can my subs dive", "submerge -r great-war"),
+        ("may I flee from here", "withdraw -r great-war"),
+        ("do my zeppelins get intercepted", "intercept -r great-war"),
+    ],
+)
+def test_an_action_comes_first_whose_name_is_said_in_another_form_or_by_a_word_of_its_kin(
+    clausewitz: Runner, question: str, first: str
+) -> None:
+    told = json.loads(clausewitz("may", question, "--json").out)
+    assert told["choices"][0]["type"] == first
+    assert told["wrong"][0]["message"].endswith("finds the rules on it. It may mean several actions")
+
+
+def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "can i gas my own guys")
+    told = "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules"
+    assert (answer.code, answer.err.startswith(told)) == (2, True)
+    assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")

@@ -181,6 +181,7 @@ def test_a_program_is_told_what_would_turn_a_ruling_round(clausewitz: Runner, th
         ],
         "decided_by": "gw.land.step-6.not-under-attack",
         "says": "The defender may not retreat to a territory under attack by land units in this turn.",
+        "changed": "",
     }
 
 

@@ -28,6 +28,7 @@ def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDo
         quotes=each_wording(clause),
         overridden=ruling.overridden,
         disputed=tuple(_taken(rulebook, issue) for issue in ruling.issues),
+        elsewhere=ruling.elsewhere,
         raises=tuple(each for each in (clause.issues if clause else ()) if each not in ruling.issues),
         why=why,
     )
@@ -55,6 +56,7 @@ def turned_round(
             tuple(FieldDocument(each.field, each.asks, each.now or None, each.then) for each in turn.changes),
             turn.decided_by,
             turn.says,
+            turn.changed,
         )
         for turn in turns
     )

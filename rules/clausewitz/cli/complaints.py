@@ -7,9 +7,9 @@ import rich_click as click
 from clausewitz.catalogue.answers.errors import ChoiceDocument, ErrorAnswer, ErrorCode
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.terminal import write_json
+from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.text.model import Wrong
 from clausewitz.text.rooms.house import HouseError
-from clausewitz.text.visible import visible
 
 _INTERRUPTED = 130
 _WRONG_USE = click.UsageError.exit_code
@@ -51,8 +51,7 @@ def complained(error: Exception, *, as_json: bool) -> int:
     if as_json:
         write_json(answer)
     elif answer.wrong:
-        shown = _in_lines(error, answer)
-        click.echo(visible(shown), err=True)
+        say_on_errors(_in_lines(error, answer))
     return answer.exit_code
 
 

@@ -21,6 +21,7 @@ from rich.text import Text
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 from clausewitz.text.visible import visible
@@ -103,7 +104,7 @@ def _sound_part(error: HouseError) -> House:
     """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
     if error.sound is None:
         raise error
-    click.echo(visible(str(error)), err=True)
+    say_on_errors(str(error))
     return error.sound
 
 
@@ -205,4 +206,4 @@ def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
 
 def lacks_engine(error: EngineError) -> None:
     """Say on standard error that what is shown of a game lacks what its engine states."""
-    click.echo(visible(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong."), err=True)
+    say_on_errors(f"{error}\nIts issues are not shown; `clausewitz check` tells all that is wrong.")

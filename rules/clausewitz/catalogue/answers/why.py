@@ -29,6 +29,8 @@ class ChangeDocument:
     """The clause that would then decide; empty where none would permit it any longer."""
     says: str
     """That rule in words."""
+    changed: str = ""
+    """In an interview the part of the condition that is on answers given; what was not asked is in `fields` alone."""
 
 
 @dataclass(frozen=True)

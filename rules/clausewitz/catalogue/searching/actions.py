@@ -6,6 +6,7 @@ from clausewitz.catalogue.trees import Askable
 from clausewitz.text.register import Register
 from clausewitz.text.search.index import index_of
 from clausewitz.text.search.ranking import search
+from clausewitz.text.search.words import kin_of, stem, words_of
 
 
 def likeliest(known: Sequence[Askable], register: Register, question: str) -> list[Askable]:
@@ -13,6 +14,12 @@ def likeliest(known: Sequence[Askable], register: Register, question: str) -> li
     by_id = {f"{each.rulebook.id} {each}": each for each in known}
     index = index_of({id_: tuple(_fields(each, register)) for id_, each in by_id.items()})
     return [by_id[hit.id] for hit in search(index, question)]
+
+
+def called(known: Sequence[Askable], question: str) -> list[Askable]:
+    """The actions whose whole name a question says, in any form of its words or in such as stand for them."""
+    said = set(map(stem, words_of(question)))
+    return [each for each in known if all(said & {word, *kin_of(word)} for word in map(stem, words_of(str(each))))]
 
 
 def _fields(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:

@@ -7,10 +7,11 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument
 from clausewitz.catalogue.documents.moves import named_in, within
-from clausewitz.catalogue.searching.actions import likeliest
+from clausewitz.catalogue.searching.actions import called, likeliest
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
+from clausewitz.cli.narrowing import refuse_long
 from clausewitz.cli.terminal import Page, is_at_a_terminal
 from clausewitz.cli.typed import line_typed
 from clausewitz.text.nearest import did_you_mean
@@ -25,6 +26,7 @@ def meant(house: House, action: str, *, as_json: bool, among: Sequence[Askable] 
 
     Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
     """
+    refuse_long(action)
     known = list(askables(house)) if among is None else among
     exactly = [each for each in known if str(each) == action.strip().casefold()]
     if len(exactly) == 1:
@@ -45,10 +47,20 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
         near = did_you_mean(question, map(str, known))
         raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
     if likely[0] not in named and not (few and named):
+        by_name = called(known, question)
         first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
-        return _of_several(first, f'"{question}" is the name of no action, and may mean several', as_json=as_json)
+        first.sort(key=lambda each: each not in by_name)
+        return _of_several(first, _no_name(question, fits=bool(by_name)), as_json=as_json)
     found = [each for each in likely if each in named]
     return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
+
+
+def _no_name(question: str, *, fits: bool) -> str:
+    """That words name no action, with what to type for the rules themselves; `fits` if one is called nearly so."""
+    look_up = f"`clausewitz search {shlex.quote(question)}` finds the rules on it"
+    if fits:
+        return f'"{question}" is the name of no action; {look_up}. It may mean several actions'
+    return f'no action fits "{question}" well; {look_up}. The nearest actions follow'
 
 
 def _several(action: str) -> str:

@@ -15,8 +15,11 @@ from clausewitz.cli.typed import line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.play.documents.described import within
+from clausewitz.text.counts import counted
 from clausewitz.text.register import Register
 
+_RULES = 2
+"""So many rules are shown with a quote where a question bears on several; of the others the ids."""
 Answers = list[tuple[int, int]]
 """What was answered, in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
@@ -99,12 +102,20 @@ class Questioning:
         return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
 
     def _show_why(self, question: ToldQuestion) -> None:
-        """The rules of which the answer says whether they apply."""
-        for id_ in question.clauses:
-            clause = self.register.clauses.get(id_)
-            says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
-            self.page.line(f"{id_}: {says}", indent=2)
-            show_quotes(self.page, clause.quotes if clause else (), self.register, indent=7)
+        """The rules of which the answer says whether they apply: what a screen holds, and where the others are."""
+        first, others = question.clauses[:_RULES], question.clauses[_RULES:]
+        for id_ in first:
+            self._show_rule(id_, "", quotes=1 if len(question.clauses) > 1 else None, indent=2)
+        if others:
+            told = f"{counted(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
+            self.page.line(f"{told} {', '.join(others)}", style="dim", indent=2)
+
+    def _show_rule(self, id_: str, before: str, *, quotes: int | None, indent: int) -> None:
+        """A rule with so many of its quotes; with all, where it is None."""
+        clause = self.register.clauses.get(id_)
+        says = clause.paraphrase if clause else next(each.doc for each in self.asked.norms if each.clause == id_)
+        self.page.line(f"{before}{id_}: {says}", indent=indent)
+        show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
     def _end(self, answers: Answers, *, why: bool) -> int:
         ruling = self.tree.places[led_to(self.tree, answers)].ruling
@@ -112,6 +123,8 @@ class Questioning:
         told = ruled(self.asked.rulebook, ruling, self.register)
         self.page.line()
         _show(self.page, self.tree.action, told, self.register)
+        for id_ in told.elsewhere:
+            self._show_rule(id_, "only in other situations: ", quotes=1, indent=5)
         if why:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
         return FINE if told.decided_by else FALLS_SHORT

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from clausewitz.catalogue.answers.interview import RuledDocument
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
-from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
+from clausewitz.catalogue.answers.why import ChangeDocument, OtherReadingDocument, WhyDocument
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
+from clausewitz.text.counts import counted
 from clausewitz.text.register import Register
 
 _OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
@@ -50,10 +51,22 @@ def _show_reasons(page: Page, told: RulingDocument, register: Register) -> None:
 
 
 def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
-    """Show what would turn the ruling round whose answer is this."""
+    """Show what would turn the ruling round whose answer is this.
+
+    At the end of an interview that is what was answered otherwise, and below it what was not asked: of several ways
+    that differ in the latter alone, the one with the fewest answers.
+    """
     otherwise = _OPPOSITE[answer]
+    alike: dict[str, list[ChangeDocument]] = {}
     for change in why.changes:
-        page.line(f"{otherwise} {change.in_words}", style="bold", indent=5)
+        alike.setdefault(change.changed or change.in_words, []).append(change)
+    for condition, (change, *others) in alike.items():
+        besides = [each for each in change.fields if each.now is None] if change.changed else []
+        page.line(f"{otherwise} {condition}{', given:' if besides else ''}", style="bold", indent=5)
+        for each in besides:
+            page.line(f"{each.means} {each.then}", indent=9)
+        if others:
+            page.line(f"(in {counted(len(others), 'other way')} as well, which `--why --json` tells)", "dim", indent=9)
         page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)
     _show_readings(page, why.readings, otherwise)
     if why.unexamined:

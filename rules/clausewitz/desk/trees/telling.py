@@ -78,11 +78,13 @@ def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:
 def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":
     shapes = speaking.formulas.arguments
     issues = frozenset(each.issue for each in readings_of(rulebook.preferred))
+    permitting = _permitting(speaking)
     return _Telling(
         words=Words({each.name: each for each in fields_of(shapes)}, rulebook.roster),
         names=short_names(shapes),
         issues=issues,
-        silenced=tuple(each for each in _silenced(speaking) if each in issues),
+        silenced=tuple(each for each, may_apply in permitting.items() if not may_apply and each in issues),
+        permitting=tuple(each for each, may_apply in permitting.items() if may_apply),
     )
 
 
@@ -105,10 +107,13 @@ def _ways(
             yield from _ways(told, meant, answer.leads_to, {**before, question: place})
 
 
-def _silenced(speaking: Speaking) -> Iterator[str]:
-    """What would permit the action in some situation, were it not for the readings that are taken."""
-    permitting = {norm.clause: speaking.applies(norm) for norm in speaking.saying(Verdict.PERMITS)}
-    return (clause for clause, applies in permitting.items() if not speaking.formulas.are_possible(applies))
+def _permitting(speaking: Speaking) -> dict[str, bool]:
+    """What would permit the action in some situation, and whether it does so by the readings that are taken."""
+    may_apply: dict[str, bool] = {}
+    for norm in speaking.saying(Verdict.PERMITS):
+        possible = speaking.formulas.are_possible(speaking.applies(norm))
+        may_apply[norm.clause] = may_apply.get(norm.clause, False) or possible
+    return may_apply
 
 
 @dataclass(frozen=True)
@@ -117,6 +122,9 @@ class _Telling:
     names: Mapping[str, str]
     issues: Collection[str]
     silenced: tuple[str, ...]
+    """The issues of which another reading would permit the action in some situation."""
+    permitting: tuple[str, ...]
+    """What permits the action in some situation."""
 
     def place(self, place: Asks | Rules) -> ToldPlace:
         if isinstance(place, Rules):
@@ -163,7 +171,8 @@ class _Telling:
         )
         by = turned.made.decided_by
         in_words = if_all(self.words.condition(*each) for each in every)
-        return ToldTurn(in_words, tuple(changes), by.clause if by else "", turned.made.says)
+        changed = if_all(self.words.condition(*each) for each in every if each[1] is not None)
+        return ToldTurn(in_words, changed, tuple(changes), by.clause if by else "", turned.made.says)
 
     def _answers(self, place: Asks) -> Iterator[ToldAnswer]:
         said = self.words.answers(place.question)
@@ -174,7 +183,7 @@ class _Telling:
     def _ruling(self, rules: Rules) -> ToldRuling:
         norm = rules.decided_by
         if norm is None:
-            return ToldRuling(False, "", SILENT, (), self.silenced)
+            return ToldRuling(False, "", SILENT, (), self.silenced, self.permitting)
         by = [each.issue for each in norm.overrides if each.issue and each.norm in rules.overridden]
         own = [norm.clause] if norm.clause in self.issues else []
         besides = clauses_besides(norm, rules.overridden)

@@ -55,6 +55,8 @@ class ToldRuling:
     issues: tuple[str, ...]
     """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, those of which
     another reading would permit it."""
+    elsewhere: tuple[str, ...] = ()
+    """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,8 @@ class ToldTurn:
 
     in_words: str
     """The condition that they are together, such as `unless the battle is a naval invasion`."""
+    changed: str
+    """The part of it that is on answers that were given; the rest is on what was not asked."""
     changes: tuple[ToldChange, ...]
     decided_by: str
     """The clause that would then decide; empty where none would permit it any longer."""

@@ -98,6 +98,10 @@ class MayI(RulesDirective):
         answer = badge("yes", "permits") if ruling.allowed else badge("no", "forbids")
         if not ruling.decided_by:
             yield paragraph(answer, f" {ruling.says}")
+            if ruling.elsewhere:
+                yield paragraph(
+                    "Only in other situations: ", *joined(map(self._cited, ruling.elsewhere)), ".", classes=["place"]
+                )
             return
         yield paragraph(answer, " ", self._cited(ruling.decided_by, nodes.Text(ruling.says)))
         if ruling.overridden:

@@ -62,6 +62,11 @@ def kin() -> Mapping[str, Mapping[str, float]]:
     return found
 
 
+def kin_of(word: str) -> set[str]:
+    """The stems that stand for a stem as it stands for them; those that are only near it are left out."""
+    return {other for other, counts in kin().get(word, {}).items() if counts == _SAME}
+
+
 def _pairs(same: list[str], near: Mapping[str, str]) -> Iterator[tuple[str, str, float]]:
     for line in same:
         yield from ((word, other, _SAME) for word in line.split() for other in line.split())

@@ -1,0 +1,25 @@
+"""Complaints fit the terminal, and nothing in them that is to be copied is broken."""
+
+import pytest
+
+from clausewitz.cli import wrapping
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("short", ["short"]),
+        ("it fits in twenty so", ["it fits in twenty so"]),
+        ("it is longer than twenty columns", ["it is longer than", "  twenty columns"]),
+        ("there are:\n  one that is too long", ["there are:", "  one that is too", "    long"]),
+        ("in /a/long-path/to/some-file.toml it is", ["in", "  /a/long-path/to/some-file.toml", "  it is"]),
+        ("type `clausewitz may 'fly back'` now", ["type", "  `clausewitz may 'fly back'`", "  now"]),
+        ("a\0b", ["a<U+0000>b"]),
+    ],
+)
+def test_lines_end_at_blanks_and_what_is_copied_stays_whole(
+    text: str, lines: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    wrapping.say_on_errors(text)
+    assert capsys.readouterr().err.splitlines() == lines
