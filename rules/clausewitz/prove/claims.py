@@ -11,7 +11,7 @@ import importlib.util
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
@@ -35,6 +35,7 @@ class Expectation(Enum):
 REFUTED = Expectation.REFUTED
 
 _WHOLE: tuple[str, ...] = ()
+_WORDLESS: Mapping[str, str] = {}
 
 
 class Printer(Protocol):
@@ -79,6 +80,8 @@ class Claim:
     """The parts of its proof, of which the first argument is one; empty where it is run as it stands."""
     asks: str = ""
     """The question of a player to which it is the answer, where it is to be refuted; may be empty."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What arguments are, as the docstring under a field says it, where their types do not tell."""
 
     def __call__(self, **arguments: object) -> None:
         """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""
@@ -94,13 +97,15 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
     show: Printer | None = None,
     proof: Proof | None = None,
     asks: str = "",
+    words: Mapping[str, str] = _WORDLESS,
 ) -> Callable[[Callable[..., None]], Claim]:
     """Make a claim about the clauses out of a function, whose argument types say what may vary.
 
     `expect=REFUTED` for a claim that must turn out false; `tested` says why a claim cannot be proved yet; `rests_on`
     names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
     `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands;
-    `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling.
+    `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling; `words` says
+    what arguments are in it: `words={"later": "Round of combat."}`.
     Raises IllFormedClaimError.
     """
 
@@ -121,6 +126,8 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             run, arguments, parts = function, _arguments(function, where, shapes), _WHOLE
         else:
             run, arguments, parts = proof.claimed(function, fixed or {}, where)
+        if unknown := next((each for each in words if each not in arguments), ""):
+            raise IllFormedClaimError(f'{where} has words for "{unknown}", which is none of its arguments')
         return Claim(
             name=f"{function.__module__.removeprefix('verify.')}.{function.__name__}",
             clauses=clauses,
@@ -136,6 +143,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             show=show,
             parts=parts,
             asks=asks,
+            words=words,
         )
 
     return decorate

@@ -22,9 +22,15 @@ def moving_costs_one_bp_for_any_number(armies: Count) -> None:
     assert cost(armies)[0] == 1
 
 
-@claim("em.move.any-number", expect=REFUTED, asks="Does MOVE cost 1 BP, however many armies move?")
+@claim(
+    "em.move.any-number",
+    expect=REFUTED,
+    asks="Does MOVE cost 1 BP, however many armies move?",
+    words={"armies": "Armies that would move."},
+)
 def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:
     """The same is false once "for any number of armies" is struck out: the claim has teeth."""
+    assume(armies > 0)
     with without("em.move.any-number"):
         assert cost(armies)[0] == 1
 

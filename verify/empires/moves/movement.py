@@ -43,10 +43,15 @@ class Strengths:
     """What stands where."""
 
     points: Count
+    """Albion's BPs."""
     in_kent: Count
+    """Albion's armies in Kent."""
     ships_in_kent: Count
+    """Albion's ships in Kent."""
     at_sea: Count
+    """Albion's armies in the Channel."""
     ships: Count
+    """Albion's ships in the Channel."""
     enemies: Count
     """Gallia's armies in Picardy."""
     enemy_ships: Count
@@ -145,7 +150,13 @@ def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
     assert free(replace(stack, moved=moved)) == free(stack)
 
 
-@claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
+@claim(
+    "em.movement.continuous",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="May armies that have moved move on in the same turn?",
+    words={"moved": "Of these, armies that have moved already."},
+)
 def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, moved: Count) -> None:
     """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
     assume(moved <= stack.armies)
@@ -191,7 +202,12 @@ def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) 
             assert not executed.world.area(each.area).is_sea or each.stack.armies <= each.ships
 
 
-@claim("em.move.ships", expect=REFUTED, asks="Is there a ship for every army at sea, whatever the order?")
+@claim(
+    "em.move.ships",
+    expect=REFUTED,
+    asks="Is there a ship for every army at sea, whatever the order?",
+    words={"given": "The order.", "number": "Armies or ships that would move."},
+)
 def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number: Number) -> None:
     """The same is false once "provided it contains at least as many ships" is struck out: the claim has teeth."""
     with without("em.move.ships"):

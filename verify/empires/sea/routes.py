@@ -31,7 +31,12 @@ def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, close
     assert route.has_route == (not captured and not closed)
 
 
-@claim("em.sea.no-route.closed", expect=REFUTED, asks="Does a closed base leave ships without a route?")
+@claim(
+    "em.sea.no-route.closed",
+    expect=REFUTED,
+    asks="Does a closed base leave ships without a route?",
+    words={"captured": "Whether the naval base is captured.", "closed": "Whether the naval base is closed."},
+)
 def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: bool) -> None:
     """The same is false once "or closed" is struck out: the claim has teeth."""
     with without("em.sea.no-route.closed"):

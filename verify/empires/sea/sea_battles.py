@@ -26,6 +26,7 @@ def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lo
     fixed={Profile: replace(PREFERRED, sunk_armies=SunkArmies.LOADED_FIRST)},
     expect=REFUTED,
     asks="Do empty ships go down first in a battle at sea, so that armies are lost only for want of ships?",
+    words={"armies": "Armies aboard the fleet.", "ships": "Ships of the fleet.", "lost": "Ships lost in the battle."},
 )
 def under_another_reading_no_army_is_lost_while_there_is_a_ship_for_it(
     armies: Count, ships: Count, lost: Count, profile: Profile

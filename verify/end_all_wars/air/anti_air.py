@@ -63,6 +63,8 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
 )
 def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, garrison: Garrison) -> None:
     """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
+    assume(garrison.anti_air_guns > 0)
+    assume(assault.fighters > 0)
     with without("ew.anti-air.no-return-fire"):
         battle = at("AA", assault, garrison)
         assert all(each.side is Side.DEFENDER for each in battle.volley(battle.volleys[0]))
@@ -85,6 +87,7 @@ def hits_of_anti_air_guns_never_strike_land_units(
     show=as_scenario,
     expect=REFUTED,
     asks="Are land units safe from what AA guns hit in their free roll?",
+    words={"hits": "Hits by AA guns.", "losses": "Proposed losses."},
 )
 def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
@@ -103,6 +106,7 @@ def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     show=as_scenario,
     expect=REFUTED,
     asks="Are land units safe from what AA guns hit in step 1?",
+    words={"hits": "Hits by AA guns.", "losses": "Proposed losses."},
 )
 def under_the_other_reading_their_hits_in_step_1_strike_no_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault, profile: Profile
@@ -137,6 +141,12 @@ def beside_other_hits_theirs_are_counted_apart(
     show=as_scenario,
     expect=REFUTED,
     asks="Do hits by AA guns and by others all count as far as there are units to take them?",
+    words={
+        "aimed": "Hits by AA guns.",
+        "hits": "Other hits.",
+        "first": "Units taken for the first hits.",
+        "second": "Units taken for the others.",
+    },
 )
 def where_the_owner_orders_the_hits_none_of_them_is_wasted(
     assault: Assault, aimed: Count, hits: Count, first: Assault, second: Assault, profile: Profile
@@ -165,9 +175,20 @@ def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Coun
     assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("ew.land.steps", expect=REFUTED, asks="Are aircraft that the free roll hits removed before step 1?")
+@claim(
+    "ew.land.steps",
+    expect=REFUTED,
+    asks="Are aircraft that the free roll hits removed before step 1?",
+    words={
+        "fighters": "Attacking fighters.",
+        "bombers": "Attacking bombers.",
+        "guns": "AA guns of the defender.",
+        "hits": "Hits in the free roll.",
+    },
+)
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
     """The same is false once "Once AA guns have rolled, proceed" is struck out: the claim has teeth."""
+    assume(hits <= least(guns, fighters + bombers))
     with without("ew.land.steps"):
         after = after_the_free_roll(fighters, bombers, guns, hits)
         assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)

@@ -114,6 +114,8 @@ def each_unit_rolls_one_die_in_step_1(
 @claim("ew.land.step-1.both", fixed=ANY, show=as_scenario, expect=REFUTED, asks="Do both sides roll at once in step 1?")
 def without_the_words_the_sides_would_not_roll_together(assault: Assault, garrison: Garrison) -> None:
     """Once "both players roll" is struck out there is no one roll of both sides: the claim above has teeth."""
+    assume(assault.infantry > 0)
+    assume(garrison.infantry > 0)
     with without("ew.land.step-1.both"):
         assert len(at("1", assault, garrison).volleys) == 1
 
@@ -134,6 +136,7 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
     show=as_scenario,
     expect=REFUTED,
     asks="Do fighters that fought in the air roll in land combat, too?",
+    words={"flew": "Of these, fighters that fought in the air."},
 )
 def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garrison, flew: Count) -> None:
     """The same is false once the sentence on fighters is struck out: the claim has teeth."""

@@ -31,7 +31,10 @@ def no_penalty_lowers_an_attack_value_below_1(value: Value, penalties: Penalties
 
 
 @claim(
-    "ew.penalties.floor", expect=REFUTED, asks="Does an attack value stay at 1 or more, however great the penalties?"
+    "ew.penalties.floor",
+    expect=REFUTED,
+    asks="Does an attack value stay at 1 or more, however great the penalties?",
+    words={"value": "Attack value of the unit."},
 )
 def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Value, penalties: Penalties) -> None:
     """The same is false once "cannot lower a unit's attack value below 1" is struck out: the claim has teeth."""

@@ -32,6 +32,7 @@ def only_aircraft_are_lost_in_the_air(attacker: Combatant, defender: Combatant, 
     show=as_scenario,
     expect=REFUTED,
     asks="Are units on the ground safe in air combat?",
+    words={"hits": "Hits in air combat.", "losses": "Proposed losses."},
 )
 def without_the_sentence_ground_units_could_fall_in_the_air(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army

@@ -52,6 +52,11 @@ def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, v
     fixed={**ANY, Profile: replace(LATEST, bombing_cap=BombingCap.RAID)},
     expect=REFUTED,
     asks="Do several raids together cost no more than the territory is worth?",
+    words={
+        "rolled": "Money rolled for this raid.",
+        "value": "Value of the territory.",
+        "before": "Money that earlier raids have cost this turn.",
+    },
 )
 def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_worth(
     rolled: Count, value: Count, before: Count, profile: Profile
@@ -61,9 +66,15 @@ def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_wo
     assert before + money_lost(rolled, value, before, profile=profile) <= value
 
 
-@claim("gw.bombing.cap", expect=REFUTED, asks="Does a raid cost no more than the territory is worth?")
+@claim(
+    "gw.bombing.cap",
+    expect=REFUTED,
+    asks="Does a raid cost no more than the territory is worth?",
+    words={"rolled": "Money rolled for the raid.", "value": "Value of the territory."},
+)
 def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: Count, value: Count) -> None:
     """The same is false once the sentence on the total losses is struck out: the claim has teeth."""
+    assume(value > 0)
     with without("gw.bombing.cap"):
         assert money_lost(rolled, value) <= value
 

@@ -36,6 +36,11 @@ def who_has_the_sky_has_aircraft_left_and_the_enemy_has_none(attacker: Army, def
     show=as_scenario,
     expect=REFUTED,
     asks="Must a side have aircraft left to have air superiority?",
+    words={
+        "attacker": "Attacker's aircraft left.",
+        "defender": "Defender's aircraft left.",
+        "fought": "Whether the aircraft have fought.",
+    },
 )
 def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
     attacker: Army, defender: Army, fought: bool, profile: Profile
@@ -66,7 +71,12 @@ def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
     assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
 
 
-@claim("gw.air.boost.first-round", expect=REFUTED, asks="Does the boost by air superiority end with the first round?")
+@claim(
+    "gw.air.boost.first-round",
+    expect=REFUTED,
+    asks="Does the boost by air superiority end with the first round?",
+    words={"gun": "Units that fire.", "later": "Round of combat."},
+)
 def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
     """The same is false once "for the first round of combat" is struck out: the claim has teeth."""
     with without("gw.air.boost.first-round"):

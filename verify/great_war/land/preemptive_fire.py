@@ -115,9 +115,16 @@ def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artil
     "gw.land.step-2.preemptive",
     expect=REFUTED,
     asks="Are losses to the attacker's preemptive fire removed before step 3?",
+    words={
+        "guns": "Attacker's artillery.",
+        "infantry": "Defender's infantry.",
+        "artillery": "Defender's artillery.",
+        "hits": "Hits in step 2.",
+    },
 )
 def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
     """The same is false once the word "preemptively" is struck out: the claim has teeth."""
+    assume(hits <= infantry + artillery)
     with without("gw.land.step-2.preemptive"):
         after = after_the_guns(guns, infantry, artillery, hits)
         assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)

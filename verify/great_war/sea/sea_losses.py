@@ -123,6 +123,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     show=as_scenario,
     expect=REFUTED,
     asks="Are transports safe while a combat ship is left?",
+    words={"hits": "Hits on the fleet.", "losses": "Proposed losses."},
 )
 def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
@@ -141,6 +142,7 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     show=as_scenario,
     expect=REFUTED,
     asks="Are transports safe from called shots while a combat ship is left?",
+    words={"hits": "Hits on the fleet.", "losses": "Proposed losses."},
 )
 def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet

@@ -109,6 +109,7 @@ def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fle
     show=as_scenario,
     expect=REFUTED,
     asks="Is a sea zone uncontested if one side has only submerged submarines there?",
+    words={"first": "Ships of one side.", "second": "Ships of the other side."},
 )
 def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second: Fleet) -> None:
     """The same is false once "Submerged subs can not contest a sea zone" is struck out: the claim has teeth."""

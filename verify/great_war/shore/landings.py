@@ -57,7 +57,13 @@ def troops_that_land_fire_once_in_the_round_in_which_they_land(
     assert all(number == 0 for label, number in rolled.items() if label != "6b")
 
 
-@claim("gw.landing.first-wave", fixed=ANY, expect=REFUTED, asks="Do troops that land hold their fire until step 6b?")
+@claim(
+    "gw.landing.first-wave",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Do troops that land hold their fire until step 6b?",
+    words={"infantry": "Infantry landing."},
+)
 def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count, defender: Combatant) -> None:
     """Without the sentence on step 6b, troops that land fire with all others: the claim on their dice has teeth."""
     with without("gw.landing.first-wave"):

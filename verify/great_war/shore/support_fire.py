@@ -3,7 +3,7 @@
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -27,11 +27,17 @@ def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruis
     fixed=ANY,
     expect=REFUTED,
     asks="Is support fire limited to as many ships as there are transports?",
+    words={
+        "dreadnoughts": "Dreadnoughts offshore.",
+        "cruisers": "Cruisers offshore.",
+        "transports": "Transports landing troops.",
+    },
 )
 def without_the_limit_ships_that_support_never_outnumber_the_transports(
     dreadnoughts: Count, cruisers: Count, transports: Count
 ) -> None:
     """Without the sentence on their number, more ships fire than there are transports: the claim has teeth."""
+    assume(transports > 0)
     with without("gw.landing.support.limit"):
         assert support(dreadnoughts, cruisers, transports) <= transports
 

@@ -61,7 +61,13 @@ def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_
     assert position.takes_place(MINES) == (combat_movement and zone.mines > 0)
 
 
-@claim("gw.mines.phase", fixed=ANY, expect=REFUTED, asks="Do mines count in the combat movement phase alone?")
+@claim(
+    "gw.mines.phase",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Do mines count in the combat movement phase alone?",
+    words={"combat_movement": "Whether the ships are sailing in the combat movement phase."},
+)
 def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, combat_movement: bool) -> None:
     """The same is false once the phase is struck out: the claim has teeth."""
     with without("gw.mines.phase"):

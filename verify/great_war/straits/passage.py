@@ -45,7 +45,13 @@ def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fl
     assert losses.submerged == 0
 
 
-@claim("gw.passage.submarines", fixed=ANY, expect=REFUTED, asks="Are submarines safe from pass-through fire?")
+@claim(
+    "gw.passage.submarines",
+    fixed=ANY,
+    expect=REFUTED,
+    asks="Are submarines safe from pass-through fire?",
+    words={"hits": "Hits by pass-through fire.", "losses": "Proposed losses."},
+)
 def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
     """The same is false once the note on submarines is struck out: the claim has teeth."""
     with without("gw.passage.submarines"):

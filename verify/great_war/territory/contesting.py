@@ -85,7 +85,12 @@ def a_contested_territory_is_worth_half_rounded_down(value: Count) -> None:
         assert value - 1 <= 2 * worth <= value
 
 
-@claim("gw.contesting.rounded-down", expect=REFUTED, asks="Is a contested territory worth half its value at most?")
+@claim(
+    "gw.contesting.rounded-down",
+    expect=REFUTED,
+    asks="Is a contested territory worth half its value at most?",
+    words={"value": "Value of the territory."},
+)
 def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
     """The same is false once "rounded down" is struck out: the claim has teeth."""
     with without("gw.contesting.rounded-down"):

@@ -14,14 +14,18 @@ Replay = Callable[[Mapping[str, object]], Exception | None]
 """Puts arguments to a claim; gives the error that it raises, nothing if it holds or is not about them."""
 
 
-def details(arguments: Mapping[str, object]) -> Iterator[Detail]:
-    """All that is not as usual in the arguments of a claim; profiles and mere names aside."""
+def details(arguments: Mapping[str, object], words: Mapping[str, str]) -> Iterator[Detail]:
+    """All that is not as usual in the arguments of a claim, told by the words for them; profiles and mere names aside.
+
+    A force of nothing is told only where there are words for it.
+    """
     kinds = [type(each) for each in arguments.values()]
     for name, value in arguments.items():
-        whose = named(name).lower() if kinds.count(type(value)) > 1 and is_dataclass(value) else ""
-        for each in _unusual(name, value):
+        several = kinds.count(type(value)) > 1 and is_dataclass(value) and name not in words
+        whose = named(name).lower() if several else ""
+        for each in _unusual(words.get(name, named(name)), value):
             units = each.value.items() if isinstance(each.value, Force) else ()
-            if each.doc.endswith(".") or not isinstance(each.value, str):
+            if each.doc.endswith(".") or (not isinstance(each.value, str) and not _is_nothing(each.value)):
                 yield Detail(whose, each.doc, in_words(each.value), {kind: count for kind, count in units if count})
 
 
@@ -38,12 +42,16 @@ def hinges_of(replay: Replay, arguments: Mapping[str, object]) -> Hinges:
     return Hinges(False, (), _named(turning))
 
 
-def _unusual(name: str, value: object) -> tuple[Unusual, ...]:
+def _is_nothing(value: object) -> bool:
+    return isinstance(value, Force) and value.total() == 0
+
+
+def _unusual(doc: str, value: object) -> tuple[Unusual, ...]:
     if is_profile(value):
         return ()
     if is_dataclass(value) and not isinstance(value, Force):
         return unusual(value)
-    return (Unusual(named(name), value),)
+    return (Unusual(doc, value),)
 
 
 def _named(readings: Iterable[Reading]) -> tuple[Departure, ...]:

@@ -85,14 +85,23 @@ class DefenseValues:
     """What each kind of defending unit must roll, or less. The figures are in no source, so they are an input."""
 
     infantry: Count = 0
+    """Defense value of infantry."""
     artillery: Count = 0
+    """Defense value of artillery."""
     tanks: Count = 0
+    """Defense value of tanks."""
     anti_air_guns: Count = 0
+    """Defense value of AA guns."""
     fighters: Count = 0
+    """Defense value of fighters."""
     bombers: Count = 0
+    """Defense value of bombers."""
     ports: Count = 0
+    """Defense value of ports."""
     industrial_complexes: Count = 0
+    """Defense value of industrial complexes."""
     city: Count = 0
+    """Defense value of the city."""
 
     def __getitem__(self, kind: str) -> int:
         """The defense value of a kind."""

@@ -69,6 +69,7 @@ class SetDefence:
     """DEFEND, ENTRENCH, AMBUSH or RETREAT: set the defence mode of a land area."""
 
     mode: Mode
+    """Defence mode that would be set."""
     where: str
     location: str = ""
     """Where to retreat to, or from where the attack is expected; empty where none is named."""

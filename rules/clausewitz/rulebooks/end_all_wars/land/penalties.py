@@ -20,7 +20,9 @@ class Penalties:
     """What the terrain takes off the attack values; the amounts are in no source."""
 
     trench: Count = 0
+    """Penalty for attacking a trench."""
     beach: Count = 0
+    """Penalty for attacking across a beach."""
 
 
 NO_PENALTIES = Penalties()

@@ -45,13 +45,13 @@ class Sortie:
     """Whether there is a factory in the target."""
     contested: bool = False
     """Whether the target is contested."""
-    movement: Count
+    movement: Count = 4
     """Movement points of the aircraft."""
-    out: Count
+    out: Count = 1
     """Movement points to the target."""
-    home: Count
+    home: Count = 1
     """Movement points from the target to the nearest friendly territory."""
-    sea: Count
+    sea: Count = 1
     """Movement points from the target to the nearest friendly or neutral sea zone."""
     profile: Profile = LATEST
 

@@ -80,7 +80,7 @@ class Combatant:
     bombarded: Count = 0
     """How many of its supporting rail guns have bombarded in this turn."""
     gas: Count = 0
-    """Dice of its gas attack: what gas a side has is in no source, so it is an input."""
+    """Dice of its gas attack."""  # what gas a side has is in no source, so it is an input
     technologies: frozenset[Technology] = frozenset()
     withdrawn: Army = NO_UNITS
     """Units that have left the battle alive."""

@@ -17,7 +17,7 @@ class Standoff:
     """What the norms look at when a side decides at the end of a round."""
 
     side: Side
-    """Side that decides."""
+    """Who decides."""
     round: Annotated[int, Bounds(low=1)] = 1
     """Round of combat."""
     flew: bool = True

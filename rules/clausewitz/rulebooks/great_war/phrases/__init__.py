@@ -21,4 +21,5 @@ _WRITERS: Mapping[type, Writer] = {
 def steps_of(situation: object, action: object) -> tuple[str, ...]:
     """The steps that set a situation up and say what the ruling on an action in it is; none where no phrases can."""
     writer = _WRITERS.get(type(action))
-    return tuple(writer(situation, action)) if writer else ()
+    steps = tuple(writer(situation, action)) if writer else ()
+    return steps if all(steps) else ()

@@ -38,13 +38,13 @@ def unusual(profile: Profile) -> Iterator[str]:
 
 
 def ruled(at: object, action: object, who: str, does: str, *, bare: bool = False) -> str:
-    """What the ruling is; `bare` where there is a phrase for what nothing permits."""
+    """What the ruling is; `bare` where there is a phrase for what nothing permits, else that has no words of its own."""
     made = ruling(action, at)
     if made.allowed:
         return f"Then {who} may {does}"
     if made.decided_by:
         return f"Then {who} may not {does} because of {made.decided_by.clause}"
-    return f"Then {who} may not {does}" if bare else f"# No sentence says whether {who} may {does}."
+    return f"Then {who} may not {does}" if bare else ""
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:

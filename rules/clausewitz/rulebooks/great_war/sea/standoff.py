@@ -16,7 +16,7 @@ class SeaStandoff:
     """What the norms look at when a side decides in a battle at sea."""
 
     side: Side
-    """Side that decides."""
+    """Who decides."""
     round: Annotated[int, Bounds(low=1)] = 1
     """Round of combat."""
     submarines: Count = 0
@@ -62,6 +62,7 @@ class Submerge:
     """Submerge with a number of submarines; the others shoot."""
 
     number: Count
+    """Submarines that would submerge."""
 
     def __str__(self) -> str:
         return f"submerges {_number('submarines', self.number)}" if self.number else "leaves all submarines surfaced"
@@ -72,6 +73,7 @@ class SendDestroyers:
     """Send a number of destroyers against submerged submarines."""
 
     number: Count
+    """Destroyers that would be sent."""
 
     def __str__(self) -> str:
         return f"sends {_number('destroyers', self.number)} against submerged submarines"
@@ -82,6 +84,7 @@ class SendSubHunters:
     """Send a number of sub hunters against submerged submarines."""
 
     number: Count
+    """Sub hunters that would be sent."""
 
     def __str__(self) -> str:
         return f"sends {_number('sub_hunters', self.number)} against submerged submarines"

@@ -36,6 +36,7 @@ class Waters:
     adjacent: bool = True
     """Whether the sea zone is adjacent to the port."""
     enemy: EnemyShips = EnemyShips.NONE
+    """Enemy ships in the sea zone."""
     contested: bool = False
     """Whether friends of the fleet contest it."""
 

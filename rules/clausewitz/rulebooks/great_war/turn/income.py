@@ -19,7 +19,9 @@ class Yield:
     """What one territory brings to the nation that collects."""
 
     value: Count
+    """Value of the territory."""
     contested: bool = False
+    """Whether the territory is contested."""
     bombed: Count = 0
     """Money that raids have cost since the last collection."""
 
