@@ -94,7 +94,7 @@ def test_what_is_switched_off_while_all_is_in_force_is_told_and_stands() -> None
 
 def test_the_situation_is_told_by_the_docstrings_of_its_fields_without_names_and_readings() -> None:
     two_hills = {"first": replace(FOGGY, name="Vimy", squad=Squad(guns=2)), "second": Hill(), "hits": 3}
-    assert list(details(two_hills)) == [
+    assert list(details(two_hills, {})) == [
         Detail("first", "Whether the hill is in fog.", "yes"),
         Detail("first", "Squad", "2 guns", {"guns": 2}),
         Detail("", "Hits", "3"),

@@ -62,6 +62,7 @@ class Catalogue:
         from clausewitz.catalogue.found.findings import found_rulings  # noqa: PLC0415 - most look-ups do without
         from clausewitz.catalogue.found.joining import Joining  # noqa: PLC0415
         from clausewitz.catalogue.found.refutations import refuted_rulings  # noqa: PLC0415
+        from clausewitz.catalogue.found.titles import titled  # noqa: PLC0415
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
         rulebooks = {self.house.room_of(each.id): each for each in self.register.rulebooks}
@@ -70,7 +71,7 @@ class Catalogue:
             *found_rulings(self.consistency.values(), joining),
             *refuted_rulings(self.claims, self.refutations, rulebooks, joining),
         ]
-        return {each.id: each for each in sorted(found, key=lambda each: topics.get(each.topic, -1))}
+        return {each.id: each for each in titled(sorted(found, key=lambda each: topics.get(each.topic, -1)))}
 
 
 def load_catalogue(house: House, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:

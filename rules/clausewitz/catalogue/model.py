@@ -110,6 +110,11 @@ class IssueEntry:
         """The reading that is preferred; the first as long as none is, which is a fault."""
         return next((each for each in self.readings if each.preferred), self.readings[0])
 
+    @property
+    def in_words(self) -> tuple[str, str]:
+        """The question, and the preferred answer with its letter."""
+        return self.question, f"({self.preferred.letter}) {self.preferred.text}"
+
 
 @dataclass(frozen=True)
 class Action:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.desk.offered import Unasked, unasked_in
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
@@ -67,7 +68,7 @@ class Trees:
     ) -> None:
         """A tree that has to be made anew is made within what `making` gives."""
         self._house, self._making = house, making
-        desk = digest_of(TOOLKIT / "desk" / "trees")
+        desk = digest_of(TOOLKIT / "desk")
         of_norms = Fingerprints(house).norms()
         self.fingerprints: Mapping[str, str] = {
             id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
@@ -87,6 +88,15 @@ class Trees:
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
         return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
+
+    def unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
+        """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
+
+        def made() -> tuple[Unasked, ...]:
+            return tuple(unasked_in(rulebook))
+
+        name, kind = f"trees/{rulebook.id}/unasked", tuple[Unasked, ...]
+        return kept(self._house, name, self.fingerprints[rulebook.id], kind, made, of_one_game=True)
 
 
 def tree_made(asked: Askable) -> ToldTree:

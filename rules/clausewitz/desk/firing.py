@@ -37,6 +37,8 @@ class Shot:
     """Whether a clause gives that number; otherwise it is assumed."""
     subject_to: tuple[str, ...] = ()
     """The clauses on which it depends whether they do; they are not cited by those who fire in any case."""
+    scores: tuple[int, ...] = ()
+    """What each face of a die scores, where dice count something and do not hit; else nothing."""
     not_always: bool = False
     """Whether they do so only under a condition, or if they have not fired before."""
 
@@ -145,7 +147,7 @@ def _shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot:
     assumed = {figure.number for figure in figures if not figure.sourced}
     sourced = bool(group.target) and (not given.isdisjoint(group.cites) or group.target not in assumed)
     subject_to = () if group.number else tuple(each for each in conditions if each not in given)
-    return Shot(group.kind, group.cites[0], group.target, sourced, subject_to, group.number == 0)
+    return Shot(group.kind, group.cites[0], group.target, sourced, subject_to, group.scores, group.number == 0)
 
 
 def _deciding(sequence: Sequence, step: Step) -> Collection[tuple[Side, str]]:

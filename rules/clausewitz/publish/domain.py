@@ -189,7 +189,7 @@ class RulesDomain(Domain):
         elif kind == "claim":
             yield from (claim.statement for claim in self.catalogue.claims if claim.name == id_)
         elif kind == "ruling":
-            yield f"{self.catalogue.rulings[id_].question} ({id_})"
+            yield f"{self.catalogue.rulings[id_].title} ({id_})"
 
     def wrong(self, kind: str, target: str) -> str:
         """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
@@ -227,3 +227,8 @@ def _house(app: Sphinx) -> House:
         return house_here(Path(app.srcdir))
     except HouseError as error:
         raise ConfigError(str(error)) from error
+
+
+def name_of(topic: str) -> str:
+    """The name of a topic itself, in words, for as long as the title of its page is not known."""
+    return topic.rpartition("/")[2].replace("_", " ").capitalize()

@@ -8,7 +8,7 @@ from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.offline import write_worker
 from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
 from clausewitz.publish.search import search_page, without_sphinx_search
-from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, write_sheets
+from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, title_topics, write_sheets
 from clausewitz.publish.theme import ScenarioLexer, configure, head_of_paper, one_game_at_a_time
 
 
@@ -25,6 +25,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", without_sphinx_search)
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", moved_pages)
+    app.connect("env-updated", title_topics)
     app.connect("missing-reference", missing)
     app.connect("doctree-resolved", draw_diagrams)
     app.connect("doctree-resolved", cut_sheets)

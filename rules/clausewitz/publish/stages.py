@@ -16,7 +16,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
 from clausewitz.conform.cases.kept import OF_SCENARIOS
-from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.sheets import cut, written
 from clausewitz.text.rooms.house import TOOLKIT
 
@@ -31,6 +31,21 @@ def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Eleme
     if wrong := rules_of(env).wrong(kind, target):
         _log.warning(wrong, location=node, type="rules", subtype=kind)
     return content
+
+
+def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Have the contents of each page name topics by the titles of their pages, which are known once all are read."""
+    titles = {
+        (topic.partition("/")[0], name_of(topic)): env.titles[page].astext()
+        for (kind, topic), page in rules_of(env).places.items()
+        if kind == "topic"
+    }
+    for page, contents in env.tocs.items():
+        for text in list(contents.findall(nodes.Text)):
+            title = titles.get((page.partition("/")[0], str(text)))
+            if title and text.parent.get("anchorname"):  # not that of the page itself
+                text.parent.replace(text, nodes.Text(title))
+    return ()
 
 
 def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:

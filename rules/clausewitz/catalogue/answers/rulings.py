@@ -113,6 +113,8 @@ class FoundRulingDocument:
     """The claim that falls in this situation; empty where it is no counterexample."""
     without: tuple[str, ...] = ()
     """The clauses without which, without all of them, the answer would be the opposite."""
+    title: str = ""
+    """The question with what tells it from all others of the rulebook: facts, or else the sentences."""
 
     @property
     def ground(self) -> str:

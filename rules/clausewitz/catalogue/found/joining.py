@@ -24,9 +24,9 @@ class Joining:
         return next(found, "")
 
     def says(self, id_: str) -> str:
-        """The paraphrase of a clause; of an issue, its question with the preferred answer."""
+        """The paraphrase of a clause; of an issue, its question with the preferred answer and its letter."""
         if id_ in self.issues:
-            return f"{self.issues[id_].question} {self.issues[id_].preferred.text}"
+            return " ".join(self.issues[id_].in_words)
         return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
 
     def taken(self, id_: str) -> TakenDocument:

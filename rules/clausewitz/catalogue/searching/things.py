@@ -78,7 +78,7 @@ def _of_ruling(ruling: FoundRulingDocument) -> tuple[Found, Fields]:
     answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
     fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))
     topics = (ruling.topic,) if ruling.topic else ()
-    shown = f"{ruling.question} ({ruling.besides})" if ruling.besides else ruling.question
+    shown = ruling.title
     return Found(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
 
 

@@ -100,7 +100,7 @@ def _list(page: Page, found: Iterable[FoundRulingDocument]) -> None:
         page.heading(heading)
         for each in members:
             page.line(each.id, indent=2)
-            page.rows([(each.ruling.answer, f"{each.question}{f' ({each.besides})' if each.besides else ''}")])
+            page.rows([(each.ruling.answer, each.title)])
 
 
 def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:

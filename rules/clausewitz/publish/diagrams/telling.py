@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from docutils import nodes
 
@@ -19,6 +20,13 @@ _COLUMNS = ("Step", Side.ATTACKER.value.capitalize(), Side.DEFENDER.value.capita
 def number(shot: Shot) -> str:
     """On what number units hit, as it stands behind their name: `2`, `2~` where it is assumed."""
     return f"{shot.target}{'' if shot.sourced else '~'}" if shot.target else ""
+
+
+def scored(shot: Shot) -> str:
+    """What the faces of a die score: `1-3: 1, 4-6: 2`; empty where a die hits."""
+    runs = groupby(enumerate(shot.scores, 1), key=lambda each: each[1])
+    faces = [(score, [face for face, _ in each]) for score, each in runs]
+    return ", ".join(f"{'-'.join(map(str, dict.fromkeys((each[0], each[-1]))))}: {score}" for score, each in faces)
 
 
 def whom(firing: Firing, roster: Roster) -> str:
@@ -78,12 +86,21 @@ class Telling:
         return tuple(dict.fromkeys(clause for shot in shots for clause in shot.subject_to))
 
     def _note(self, place: int, id_: str) -> nodes.Node:
+        words = nodes.Text(self._words(id_))
+        return inline(nodes.superscript(text=f"{place}"), " ", self._rule(id_, words), ". ")
+
+    def _words(self, id_: str) -> str:
         known = self.directive.catalogue.entries.get(id_)
-        words = known.clause.paraphrase if known else id_
-        return inline(nodes.superscript(text=f"{place}"), " ", self._rule(id_, nodes.Text(words)), ". ")
+        return known.clause.paraphrase if known else id_
 
     def _rule(self, id_: str, *shown: nodes.Node) -> nodes.Node:
         return self.directive.link("issue" if is_issue(id_) else "clause", id_, *shown)
+
+    def put(self, step: Step) -> nodes.paragraph:
+        """A step at which nobody fires: its name, and the rules by which its questions are put."""
+        rules = ((self._words(ask.clause), ask) for ask in step.asks)
+        said = (self._rule(ask.clause, nodes.Text(f"{words}.")) for words, ask in rules)
+        return paragraph(nodes.strong(text=f"{head(step)}: "), *joined(said, " "))
 
     def at(self, step: Step) -> list[Firing]:
         """Who fires at a step."""
@@ -109,6 +126,8 @@ class Telling:
         said: list[nodes.Node | str] = [self._rule(shot.clause, nodes.Text(plurals([shot.kind], self.roster)))]
         if shot.target:
             said += ["\N{NO-BREAK SPACE}", nodes.strong(text=number(shot))]
+        if shot.scores:
+            said.append(f" ({scored(shot)})")
         if shot.subject_to:
             notes = self._notes()
             said.append(nodes.superscript(text=" ".join(f"{notes.index(clause) + 1}" for clause in shot.subject_to)))

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
@@ -65,7 +65,7 @@ class RulesDirective(SphinxDirective):
 
     def topic(self, topic: str) -> nodes.Node:
         """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
-        name = nodes.Text(topic.rpartition("/")[2].replace("_", " ").capitalize())
+        name = nodes.Text(name_of(topic))
         return self.link("topic", topic, name) if topic in self.rules.known("topic") else name
 
     def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
@@ -91,8 +91,8 @@ class RulesDirective(SphinxDirective):
         known = self.catalogue.issues.get(issue)
         if known is None:
             return [self.link("issue", issue)]
-        answer = f" ({known.preferred.letter}) {known.preferred.text}"
-        return [self.link("issue", issue, nodes.Text(known.question)), answer]
+        question, answer = known.in_words
+        return [self.link("issue", issue, nodes.Text(question)), f" {answer}"]
 
     def permalink(self, id_: str, *more: nodes.Node | str) -> nodes.paragraph:
         """The id of a thing as a link to itself, and what stands beside it."""
@@ -108,9 +108,8 @@ class RulesDirective(SphinxDirective):
             yield foldable([f"Rulings ({len(found)})"], bullets(lines))
 
     def ruling(self, ruling: FoundRulingDocument) -> pending_xref:
-        """A ruling by its question, as a link."""
-        besides = f" ({ruling.besides})" if ruling.besides else ""
-        return self.link("ruling", ruling.id, nodes.Text(f"{ruling.question}{besides}"))
+        """A ruling by its title, as a link."""
+        return self.link("ruling", ruling.id, nodes.Text(ruling.title))
 
     def claim(self, claim: ClaimResult) -> pending_xref:
         """A claim in words, as a link."""

@@ -116,8 +116,7 @@ class MayI(RulesDirective):
 
     def _issue(self, id_: str) -> nodes.inline:
         """An issue with the answer that is preferred."""
-        issue = self.catalogue.issues[id_]
-        return inline(self.link("issue", id_, nodes.Text(issue.question)), f" {issue.preferred.text}")
+        return inline(*self.dispute(id_))
 
 
 def _how_many(tree: ToldTree) -> str:

@@ -4,8 +4,10 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from docutils import nodes
 
+from clausewitz.catalogue.trees import Trees
 from clausewitz.desk.firing import firings
 from clausewitz.desk.muster import musters
+from clausewitz.desk.offered import as_offered
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.sequences import Step
 from clausewitz.publish.diagrams.drawing import as_preferred, head
@@ -22,10 +24,10 @@ class PlayerAid(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """Its sequences, its unit table, and how its orders are written."""
         rulebook = self.rulebook(self.arguments[0])
-        mustered = musters(rulebook)
+        mustered, unasked = musters(rulebook), Trees(self.catalogue.house).unasked(rulebook)
         tellings = [
             Telling(self, seen, tuple(firings(seen, mustered.get(seen.name), rulebook.roster)), rulebook.roster)
-            for seen in map(as_preferred, rulebook.sequences)
+            for seen in (as_offered(as_preferred(each), unasked) for each in rulebook.sequences)
         ]
         body = [*_sequences(tellings), *_figures(rulebook.roster), *order_tables(self, rulebook)]
         if tellings:
@@ -54,8 +56,10 @@ def _sequences(tellings: Iterable[Telling]) -> Iterator[nodes.Node]:
         yield nodes.rubric(text=sequence.title)
         if telling.firings:
             yield telling.table(step for step, like in likes.items() if not like)
-        else:
+        elif len(sequence.steps) > 1:
             yield paragraph(" · ".join(map(head, sequence.steps)))
+        else:
+            yield from map(telling.put, sequence.steps)
         for like in dict.fromkeys(filter(None, likes.values())):
             labels = ", ".join(step.label for step in sequence.steps if likes[step] == like)
             yield paragraph(f"{labels}: as in {like}.")

@@ -16,6 +16,7 @@ from clausewitz.publish.directives.directive import (
     cell,
     fields,
     foldable,
+    inline,
     joined,
     paragraph,
     quotations,
@@ -52,10 +53,11 @@ class Rulings(RulesDirective):
         return [paragraph(badge("not run", "not run"), " ", command, " finds what there is to rule on."), *sections]
 
     def _sheet(self, told: FoundRulingDocument) -> nodes.container:
-        besides = [f" {told.besides[:1].upper()}{told.besides[1:]}."] if told.besides else []
+        untold = told.besides if told.title == told.question else ""
+        besides = [f" {untold[:1].upper()}{untold[1:]}."] if untold else []
         says = nodes.inline(text=f" {told.ruling.says}", classes=["place"])
         entry = [paragraph(badge(told.ruling.answer, LOOKS[told.ruling.answer]), *besides, says)]
-        return sheet(told.id, told.id, [told.question], entry, self._body(told))
+        return sheet(told.id, told.id, [told.title], entry, self._body(told))
 
     def _body(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         yield self.permalink(told.id)
@@ -78,15 +80,15 @@ class Rulings(RulesDirective):
 
     def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         ruling = told.ruling
-        said = self._rule(ruling.decided_by, ruling.says) if ruling.decided_by else nodes.Text(ruling.says)
-        yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", said, classes=["answer"])
+        said = self._says(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
+        yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", *said, classes=["answer"])
         if ruling.decided_by not in {"", *(each.clause for each in told.sentences)}:
             entry = self.catalogue.entries.get(ruling.decided_by)
             yield from quotations(self, entry.clause.quotes if entry else ())
 
     def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
         silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
-        yield paragraph(badge(told.verdict, LOOKS[told.verdict]), " ", self._rule(told.clause, told.says), silent)
+        yield paragraph(badge(told.verdict, LOOKS[told.verdict]), " ", *self._says(told.clause, told.says), silent)
         entry = self.catalogue.entries.get(told.clause)
         yield from quotations(self, entry.clause.quotes if entry else ())
 
@@ -128,6 +130,14 @@ class Rulings(RulesDirective):
             and (each.rulebook, each.action) == (told.rulebook, told.action)
             and clauses & {one.clause for one in each.sentences}
         ]
+
+    def _says(self, id_: str, says: str) -> list[nodes.Node]:
+        """What a clause says; of an issue the question, and on a line of its own the answer that is preferred."""
+        known = self.catalogue.issues.get(id_)
+        if known is None:
+            return [self._rule(id_, says)]
+        question, answer = known.in_words
+        return [self._rule(id_, question), inline(answer, classes=["reply"])]
 
     def _rule(self, id_: str, says: str) -> nodes.Node:
         return self.link(self._kind(id_), id_, nodes.Text(says))

@@ -26,7 +26,9 @@ def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile)
     if side is Side.ATTACKER:
         return _released(attacker, profile), ()
     able = defender.has(Technology.GAS_SHELLS) or not stands("gw.land.gas.gas-shells")
-    number = _released(defender, profile) if able else 0
+    if not able:
+        return 0, ("gw.land.gas.gas-shells",)
+    number = _released(defender, profile)
     if profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
         return either(attacker.gas > 0, number, 0), ("gw.land.gas.reply",)
     return number, ()

@@ -38,7 +38,7 @@ def unusual(profile: Profile) -> Iterator[str]:
 
 
 def ruled(at: object, action: object, who: str, does: str, *, bare: bool = False) -> str:
-    """What the ruling is; `bare` where there is a phrase for what nothing permits, else that has no words of its own."""
+    """What the ruling is; `bare` where there is a phrase for what nothing permits, which has no words otherwise."""
     made = ruling(action, at)
     if made.allowed:
         return f"Then {who} may {does}"
