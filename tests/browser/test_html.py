@@ -1,5 +1,6 @@
 """The HTML of the real book, read without a browser: links, headings, names, no other host."""
 
+from collections import Counter
 from importlib import metadata
 from itertools import pairwise
 from posixpath import dirname, join, normpath
@@ -128,3 +129,16 @@ def test_the_first_page_says_what_the_newest_version_brings_as_the_changelog_doe
     points = book.pages["index.html"].select("ul.news li")
     assert len(points) == newest.count("\n- ")
     assert "great_war/may.html" in {str(link["href"]) for point in points for link in point.select("a")}
+
+
+def test_no_two_rulings_of_a_rulebook_have_the_same_title_and_each_is_a_scenario_without_comments(book: Book) -> None:
+    told = {name: page for name, page in book.pages.items() if ".ruling." in name}
+    titles = Counter((name.partition("/")[0], page.h1.get_text()) for name, page in told.items() if page.h1)
+    assert len(titles) == len(told)
+    assert [name for name, page in told.items() if "# No sentence" in page.get_text()] == []
+
+
+def test_the_contents_of_a_page_name_topics_as_their_pages_do(book: Book) -> None:
+    contents = [each.get_text() for each in book.pages["great_war/rulings.html"].select(".toc-tree a")]
+    assert "Air combat" in contents
+    assert "Air" not in contents

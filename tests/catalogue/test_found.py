@@ -45,7 +45,7 @@ def test_what_an_issue_decides_is_told_by_its_question_and_is_of_the_topic_of_th
     of_issue = replace(conflict.ruled, about=("sm.issue.when",), decided_by="sm.issue.when")
     report = replace(REPORT, conflicts=(replace(conflict, ruled=of_issue),), silences=())
     (found,) = found_rulings([report], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
-    assert (found.topic, found.ruling.says) == ("gas", "When is first? Before fire.")
+    assert (found.topic, found.ruling.says) == ("gas", "When is first? (a) Before fire.")
 
 
 def test_what_the_question_does_not_tell_stands_beside_it(catalogue: Catalogue) -> None:

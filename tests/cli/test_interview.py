@@ -17,7 +17,7 @@ BEGINS = """\
 Submerge: Submerge with a number of submarines; the others shoot. (great-war)
 ? tells why it is asked, b goes back, q quits.
 
-Side that decides:
+Who decides?
   1  attacker
   2  defender
 > """
@@ -77,7 +77,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
     )
     assert (ended.returncode, ended.stderr) == (
         2,
-        "the ruling hangs on what is not answered: Side that decides:\n  type 1 or 2, or the words, or add "
+        "the ruling hangs on what is not answered: Who decides?\n  type 1 or 2, or the words, or add "
         "--set side=...\n(`clausewitz may --help` shows its usage)\n",
     )
 

@@ -37,7 +37,7 @@ def test_where_both_sides_might_do_it_the_side_is_asked_first(clausewitz: Runner
         answer.out
         == f"""{TITLE}{STANDS}? tells why it is asked, b goes back, q quits.
 
-Side that decides:
+Who decides?
   1  attacker
   2  defender
 >{" "}

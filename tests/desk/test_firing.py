@@ -4,9 +4,10 @@ import pytest
 
 from clausewitz.desk.firing import Firing, Shot, When, firings
 from clausewitz.desk.muster import musters
-from clausewitz.play.moments import Aim
+from clausewitz.play.moments import Aim, Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.diagrams.drawing import as_preferred
+from clausewitz.publish.diagrams.telling import scored
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
@@ -96,6 +97,19 @@ def test_that_the_sky_has_to_be_cleared_is_told_with_its_clause() -> None:
     assert {shot.kind: shot.subject_to for shot in guns.shots if shot.subject_to} == dict.fromkeys(
         ("fighters", "bombers", "zeppelins"), ("gw.air.sky-cleared",)
     )
+
+
+def test_a_defender_without_gas_shells_throws_no_gas() -> None:
+    gas = {each.side: each.shots[0].subject_to for each in fired("land") if each.step.label == "1a"}
+    assert gas == {Side.ATTACKER: (), Side.DEFENDER: ("gw.land.gas.gas-shells",)}
+
+
+def test_bombs_score_by_the_face_of_the_die() -> None:
+    (bombing,) = (each for each in fired("raid") if each.step.label == "R4")
+    assert {shot.kind: (scored(shot), shot.target) for shot in bombing.shots} == {
+        "bombers": ("1-3: 1, 4-6: 2", 0),
+        "zeppelins": ("1-2: 1, 3-4: 2, 5-6: 3", 0),
+    }
 
 
 def test_the_number_is_hit_by_it_or_less_in_these_games() -> None:

@@ -101,6 +101,26 @@ def test_the_situation_is_told_by_the_docstrings_of_its_fields_without_names_and
     ]
 
 
+def test_arguments_are_told_by_the_words_for_them_and_a_force_of_nothing_only_if_it_has_some() -> None:
+    told = {"first": Squad(), "second": Squad(), "hits": 3}
+    words = {"second": "Guns of the defender.", "hits": "Hits on the hill."}
+    assert list(details(told, words)) == [
+        Detail("", "Guns of the defender.", "nothing"),
+        Detail("", "Hits on the hill.", "3"),
+    ]
+
+
+def test_words_for_what_is_no_argument_are_refused() -> None:
+    with pytest.raises(
+        IllFormedClaimError, match=r'claim silent has words for "mist", which is none of its arguments$'
+    ):
+
+        @claim("t.fog", fixed={str: ""}, expect=REFUTED, asks="Are guns silent?", words={"mist": "Mist."})
+        def silent(at: Hill) -> None:
+            """Guns are silent in fog."""
+            silent_in_fog(at)
+
+
 def test_a_claim_that_asks_keeps_them_with_its_refutation() -> None:
     @claim("t.fog", fixed={str: ""}, expect=REFUTED, asks="Are guns silent in fog?")
     def silent(at: Hill) -> None:

@@ -209,7 +209,8 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "attacker no No clause speaks of it; what no clause permits is not allowed. "
         "defender Has a shot been fired? "
         "yes no Nobody eats once a shot has been fired. This overrides sw.combat.back . "
-        'disputed What is "first"? Before all else. '
+        'disputed What is "first"? (a) Before all else. '
+        "yes unless a shot has been fired: sw.combat.back "
         "no yes The defender may <eat>."
     )
     assert links(asked) == {

@@ -9,7 +9,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept, kept_register
 from clausewitz.desk.offered import Unasked, unasked_in
-from clausewitz.desk.trees.told import ToldTree
+from clausewitz.desk.trees.told import ToldEnd, ToldTree
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
@@ -89,6 +89,16 @@ class Trees:
         name = f"trees/{game}/{asked.action.__name__}"
         return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
 
+    def ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
+        """What would turn each "no" round to which the tree on a kind of action leads; raises as `of` does."""
+
+        def made() -> tuple[ToldEnd, ...]:
+            return ends_made(asked, self.of(asked))
+
+        game, kind = asked.rulebook.id, tuple[ToldEnd, ...]
+        name = f"trees/{game}/{asked.action.__name__}-ends"
+        return kept(self._house, name, self.fingerprints[game], kind, made, of_one_game=True)
+
     def unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
         """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
 
@@ -109,3 +119,10 @@ def tree_made(asked: Askable) -> ToldTree:
         return tree_told(asked.rulebook, asked.norms)
     except (Unprovable, IllFormedClaimError) as error:
         raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None
+
+
+def ends_made(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
+    """What would turn each "no" of a tree round, found anew; this needs the extra `prove`."""
+    from clausewitz.desk.trees.telling import ends_told  # noqa: PLC0415 - needs the solver
+
+    return tuple(ends_told(asked.rulebook, asked.norms, tree))

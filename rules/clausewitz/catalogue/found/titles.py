@@ -32,9 +32,13 @@ def _with(rulings: list[FoundRulingDocument], places: list[int], titles: list[st
 
 
 def _by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
-    """Their titles with those facts of each that not all of them have."""
+    """Their titles with those facts of each that not all of them have; what is a condition of the question aside."""
     shared = [fact for fact in alike[0].facts if all(fact in each.facts for each in alike)]
-    return [_joined(each.question, [fact for fact in each.facts if fact not in shared]) for each in alike]
+    return [_joined(each.question, [fact for fact in _untold(each) if fact not in shared]) for each in alike]
+
+
+def _untold(told: FoundRulingDocument) -> Iterable[Fact]:
+    return (fact for fact in told.facts if told.claim or fact.asks.endswith(":"))
 
 
 def _joined(question: str, facts: Iterable[Fact]) -> str:

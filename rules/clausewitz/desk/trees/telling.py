@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading
@@ -14,6 +15,7 @@ from clausewitz.desk.trees.told import (
     SILENT,
     ToldAnswer,
     ToldChange,
+    ToldEnd,
     ToldPlace,
     ToldQuestion,
     ToldRuling,
@@ -30,6 +32,9 @@ from clausewitz.play.readings import Reading, choosing, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shape
+
+_MOST = 3
+"""So many ways to turn a ruling round are told at most at each end of a tree."""
 
 
 def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
@@ -69,6 +74,33 @@ def turned_told(
 
     turns = [telling.turn(each, given) for each in turning.found()]
     return turns, list(turning.readings(profile, under))
+
+
+def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:
+    """The ways through a tree that end with a "no", each with what would make it a "yes". Raises as `tree_told`."""
+    speaking = _speaking(norms, rulebook)
+    questions, telling = read(speaking).questions, _telling(rulebook, speaking)
+    meant = dict(telling.meant(told, questions))
+    ways = list(_ways(told, meant))
+    for answers in _answered(told):
+        end = told.places[led_to(told, answers)].ruling
+        if end and not end.allowed:
+            given = dict(meant[each] for each in answers)
+            found = islice(Turning(ways, speaking, given, allowed=False).found(), _MOST)
+            turns = [telling.turn(each, given) for each in found]
+            yield ToldEnd(answers, tuple(each for each in turns if len(each.changes) == len(turns[0].changes)))
+
+
+def _answered(
+    told: ToldTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The answers on each way through a tree."""
+    asks = told.places[at].question
+    if asks is None:
+        yield before
+        return
+    for number, answer in enumerate(asks.answers):
+        yield from _answered(told, answer.leads_to, (*before, (at, number)))
 
 
 def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:

@@ -89,6 +89,16 @@ class ToldTurn:
 
 
 @dataclass(frozen=True)
+class ToldEnd:
+    """The end of a way through a tree at which the action is not allowed."""
+
+    answers: tuple[tuple[int, int], ...]
+    """The answers on the way, each that of a place by its number there."""
+    turns: tuple[ToldTurn, ...]
+    """The fewest other answers by which it would be allowed: each that takes no more than any other."""
+
+
+@dataclass(frozen=True)
 class ToldPlace:
     """A place in a tree: a question, or the ruling."""
 

@@ -156,7 +156,7 @@ def asked(doc: str) -> str:
     if turned := CLAUSE.fullmatch(said):
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
-    return f"{said}?" if said.startswith(("What ", "Whether ")) else f"{said}:"
+    return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 
 def _stated(compares: str) -> str:

@@ -1,13 +1,13 @@
 """The directive `may-i`: for each action the fewest questions that lead to the ruling, unfolded and drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from docutils import nodes
 
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
-from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree
+from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree, ToldTurn
 from clausewitz.play.documents.described import within
 from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
@@ -25,6 +25,8 @@ from clausewitz.publish.sheets import sheet
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
+_Way = tuple[tuple[int, int], ...]
+"""Answers that have been given, each that of a place of the tree by its number there."""
 
 
 class MayI(RulesDirective):
@@ -78,21 +80,33 @@ class MayI(RulesDirective):
             yield paragraph(f"{error}.")
             return
         yield paragraph(_how_many(tree))
-        yield from self._from(tree, 0)
+        turns = {end.answers: end.turns for end in trees.ends(asked)}
+        yield from self._from(tree, 0, (), turns)
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
-    def _from(self, tree: ToldTree, at: int) -> Iterator[nodes.Node]:
-        """What is asked, or ruled, at a place of a tree, with all that follows."""
+    def _from(
+        self, tree: ToldTree, at: int, before: _Way, turns: Mapping[_Way, tuple[ToldTurn, ...]]
+    ) -> Iterator[nodes.Node]:
+        """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
         place = tree.places[at]
         if place.ruling:
             yield from self._ruling(place.ruling)
+            yield from map(self._turned, turns.get(before, ()))
         if place.question:
             yield paragraph(nodes.strong(text=place.question.asks))
-            for answer in place.question.answers:
-                yield foldable(_said(answer), *self._from(tree, answer.leads_to))
+            for number, answer in enumerate(place.question.answers):
+                way = (*before, (at, number))
+                yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, turns))
+
+    def _turned(self, turn: ToldTurn) -> nodes.paragraph:
+        """What other answers would make a "yes" of a "no", and by which rule."""
+        shown = paragraph(badge("yes", "permits"), f" {turn.in_words}", classes=["place"])
+        if turn.decided_by:
+            shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
+        return shown
 
     def _ruling(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
         answer = badge("yes", "permits") if ruling.allowed else badge("no", "forbids")

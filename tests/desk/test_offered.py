@@ -1,0 +1,22 @@
+"""What is offered to the sides by the preferred readings, read off the texts and the answers to the issues."""
+
+from clausewitz.desk.offered import Unasked, as_offered, unasked_in
+from clausewitz.play.moments import Side
+from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+
+FOUND = tuple(unasked_in(GREAT_WAR))
+
+
+def test_attacking_submarines_neither_submerge_nor_hold_their_fire_and_defending_ones_only_submerge() -> None:
+    assert list(FOUND) == [
+        Unasked("naval", "1", Side.ATTACKER, "submerge?"),
+        Unasked("naval", "1", Side.ATTACKER, "shoot now, or hold fire?"),
+        Unasked("naval", "2", Side.DEFENDER, "shoot now, or hold fire?"),
+    ]
+
+
+def test_a_sequence_keeps_all_that_is_offered() -> None:
+    naval = next(each for each in GREAT_WAR.sequences if each.name == "naval")
+    asked = {step.label: [ask.question for ask in step.asks] for step in as_offered(naval, FOUND).steps}
+    assert (asked["1"], asked["2"]) == ([], ["submerge?"])
+    assert asked["4"] == ["retreat, contest or fight on?", "retreat or fight on?"]
