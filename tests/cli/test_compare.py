@@ -34,6 +34,7 @@ def quarrelling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compare, "kept_register", lambda _house: QUARRELLING.register)
     monkeypatch.setattr(compare, "Engines", lambda _games: {"small": ENGINE})
     monkeypatch.setattr(within, "scenarios_compared", lambda *_: ())  # it has no step definitions
+    monkeypatch.setattr(within, "claims_compared", lambda *_: ())  # nor claims
 
 
 def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clausewitz: Runner) -> None:

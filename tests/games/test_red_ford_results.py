@@ -48,6 +48,22 @@ def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Projec
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
 
 
+def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:
+    # Without the sentence nobody may fight on, and whoever has elephants may not retreat: he has no answer.
+    game = compared(project, "--without", "rf.retreat.fight-on")
+    (claim,) = game.claims
+    assert (claim.claim, claim.before, claim.now) == (
+        "red_ford.retreat.there_is_always_an_answer",
+        "proved",
+        "refuted",
+    )
+    assert claim.told.endswith("at = RoundsEnd(elephants=1)")
+
+
+def test_a_claim_on_all_readings_stands_whichever_is_taken(by_reading_b: GameDocument) -> None:
+    assert by_reading_b.claims == ()
+
+
 def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal(project: Project) -> None:
     # Nothing then lets a player fight on: who is not shaken, and has no elephants, retreats for want of a choice.
     code, out, _ = project.clausewitz("compare", "--without", "rf.retreat.fight-on")

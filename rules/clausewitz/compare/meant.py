@@ -40,6 +40,8 @@ def _lines(game: GameDocument) -> Iterator[str]:
     for each in game.scenarios:
         ended = f"{each.before.value}, now {each.now.value}"
         yield f"{game.rulebook}: {each.clause}: {each.scenario}: {ended}"
+    for verdict in game.claims:
+        yield f"{game.rulebook}: {verdict.claim}: {verdict.before}, now {verdict.now}"
     for battle in game.battles:
         if first := battle.first:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"

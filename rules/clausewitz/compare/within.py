@@ -7,6 +7,7 @@ from clausewitz.catalogue.answers.compared.report import GameDocument
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes
+from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.compare.sequences import in_force, sequences_compared
@@ -45,4 +46,5 @@ def change_compared(
             )
         ),
         scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios")),
+        claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims")),
     )

@@ -25,6 +25,7 @@ _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=f
 _given: ContextVar[Given] = ContextVar("given", default=frozenset())
 _heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
 _struck: ContextVar[list[str] | None] = ContextVar("struck", default=None)
+_asked: ContextVar[set[str] | None] = ContextVar("asked", default=None)
 
 
 @contextmanager
@@ -62,6 +63,22 @@ def with_figures(given: Given) -> Iterator[None]:
 
 
 @contextmanager
+def noting_asked() -> Iterator[set[str]]:
+    """Give what is asked for within: clauses by their ids, and figures, such as `artillery.attack`."""
+    noted: set[str] = set()
+    token = _asked.set(noted)
+    try:
+        yield noted
+    finally:
+        _asked.reset(token)
+
+
+def _note(asked: str) -> None:
+    if (noted := _asked.get()) is not None:
+        noted.add(asked)
+
+
+@contextmanager
 def hearing() -> Iterator[list[object]]:
     """Give a list of all rulings that are made within, in their order."""
     made: list[object] = []
@@ -86,6 +103,7 @@ def given_figures() -> Given:
 
 def given_figure(kind: str, column: str) -> int | None:
     """The figure that the table has given itself; None where it plays with that of the roster."""
+    _note(f"{kind}.{column}")
     return next((number for each, name, number in _given.get() if (each, name) == (kind, column)), None)
 
 
@@ -96,6 +114,7 @@ def switched_off() -> frozenset[str]:
 
 def stands(clause: str) -> bool:
     """Whether the clause of this id is in force."""
+    _note(clause)
     return clause not in _switched_off.get()
 
 

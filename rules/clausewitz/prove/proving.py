@@ -2,16 +2,20 @@
 
 import sys
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from clausewitz.play.asked import Readings
+from clausewitz.play.switches import noting_asked
 from clausewitz.prove.check import EFFORT, Effort, check, told
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.ran import ALL, Place, all_that_ran
 from clausewitz.prove.processes import on_claims
 from clausewitz.prove.verdicts import Result, Verdict
 from clausewitz.text.nearest import suggested
+
+_readings = Readings()
 
 
 class UnknownClaimError(LookupError):
@@ -30,6 +34,14 @@ class Checked:
     """How long it was checked."""
     ran: Collection[Place]
     """Whatever ran in its process, or before that was forked."""
+    asked: Collection[str]
+    """The clauses, figures and issues for which the rules asked in it, but not those of which it tries all readings."""
+
+
+def note_readings_of(profiles: Iterable[type]) -> None:
+    """From now on note of each claim for which readings a profile of one of these classes is asked."""
+    for profile in profiles:
+        _readings.watch(profile)
 
 
 def prove(
@@ -52,19 +64,22 @@ def prove(
     checked = []
     for each in claims:
         if each.name in verdicts:
-            checked.append(Checked(each, told(each, verdicts[each.name]), True, 0.0, ()))
+            checked.append(Checked(each, told(each, verdicts[each.name]), True, 0.0, (), ()))
         else:
             checked.append(Checked(each, *next(answers)))
         on_progress(checked[-1])
     return checked
 
 
-def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection[Place]]:
+def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection[Place], Collection[str]]:
     start, loaded = time.perf_counter(), set(sys.modules)
-    result = check(claim, effort)
+    _readings.asked, _readings.varied = {}, set()
+    with noting_asked() as asked:
+        result = check(claim, effort)
+    asked |= {each.issue for each in _readings.asked if type(each) not in _readings.varied}
     files = (getattr(sys.modules[each], "__file__", None) for each in sys.modules.keys() - loaded)
     late = {(file, ALL) for file in files if file}  # what runs of these does not say so
-    return result, False, time.perf_counter() - start, all_that_ran() | late
+    return result, False, time.perf_counter() - start, all_that_ran() | late, asked
 
 
 def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:

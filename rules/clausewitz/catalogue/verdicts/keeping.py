@@ -1,6 +1,6 @@
 """Keeping verdicts: those that came out as expected, each with the parts of its game on which it rests."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from inspect import unwrap
 from pathlib import Path
@@ -10,6 +10,7 @@ import msgspec
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.catalogue.verdicts.dependence import Grounds, stated
 from clausewitz.catalogue.verdicts.parts import Parts
+from clausewitz.play.switches import noting_asked
 from clausewitz.prove.paths.ran import noting
 from clausewitz.prove.proving import Checked
 from clausewitz.prove.verdicts import Proved, Verdict
@@ -22,6 +23,8 @@ class _Standing(msgspec.Struct, frozen=True):
 
     verdict: Verdict
     rests_on: tuple[int, ...]
+    asked: tuple[str, ...]
+    """For what the rules asked in it: clauses, figures, issues."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -44,6 +47,7 @@ class _OfGame:
         before = _read(file)
         self.grounds = Grounds(house, game, before.modules)
         self._rests: dict[str, list[str]] = {}
+        self.asked: dict[str, frozenset[str]] = {}
         self.standing: dict[str, Verdict] = {}
         """By the name of a claim, the verdict on it that stands."""
         if (before.common, before.elsewhere) == (self.grounds.common, stated(before.elsewhere)):
@@ -52,10 +56,11 @@ class _OfGame:
             for claim, kept in before.claims.items():
                 if all(same[part] for part in kept.rests_on):
                     self.standing[claim] = kept.verdict
+                    self.asked[claim] = frozenset(kept.asked)
                     self._rests[claim] = [before.parts[part][0] for part in kept.rests_on]
 
-    def keep(self, checked: Sequence[Checked]) -> None:
-        """Keep what was found now, with what stands."""
+    def keep(self, checked: Sequence[Checked], asked: Collection[str]) -> None:
+        """Keep what was found now, with what stands; all this was asked for before any of it was checked."""
         silent, is_told = self.grounds.silent(), self.grounds.is_told
         for each in checked:
             name, verdict = each.claim.name, each.result.verdict
@@ -64,6 +69,7 @@ class _OfGame:
                 own = (unwrap(each.claim.function).__code__.co_filename, each.claim.line)
                 whole = not isinstance(verdict, Proved)  # what refutes a claim tells lines
                 self.standing[name] = verdict
+                self.asked[name] = frozenset((*each.asked, *asked))
                 self._rests[name] = sorted(self.grounds.rests_on({own, *silent, *each.ran}, whole=whole))
         parts, digests = sorted({part for name in self.standing for part in self._rests[name]}), self.grounds.digests
         number = {part: at for at, part in enumerate(parts)}
@@ -73,7 +79,9 @@ class _OfGame:
             self.grounds.parts,
             tuple((part, digests[part]) for part in parts),
             {
-                name: _Standing(verdict, tuple(number[part] for part in self._rests[name]))
+                name: _Standing(
+                    verdict, tuple(number[part] for part in self._rests[name]), tuple(sorted(self.asked[name]))
+                )
                 for name, verdict in self.standing.items()
             },
         )
@@ -91,12 +99,14 @@ class Keeping:
         part = f"-{topic}" if topic else ""
         files = {game: house.store / f"verdicts-{game.id}{part}.msgpack" for game in house.games}
         self._games = [_OfGame(house, game, file) for game, file in files.items()]
+        self._asked: set[str] = set()
 
     @contextmanager
     def importing(self) -> Iterator[None]:
         """See what runs while claims and engines are imported. Of a game that was imported before nothing is kept."""
         self._games = [each for each in self._games if not each.grounds.is_imported]
-        with noting([folder for each in self._games for folder in each.grounds.folders.values()]):
+        folders = [folder for each in self._games for folder in each.grounds.folders.values()]
+        with noting(folders), noting_asked() as self._asked:
             yield
 
     @property
@@ -104,12 +114,17 @@ class Keeping:
         """The verdicts that stand, by the names of the claims."""
         return {name: verdict for each in self._games for name, verdict in each.standing.items()}
 
+    @property
+    def asked(self) -> Mapping[str, frozenset[str]]:
+        """For what the rules asked in each claim on which a verdict stands: clauses, figures, issues."""
+        return {name: asked for each in self._games for name, asked in each.asked.items()}
+
     def keep(self, checked: Sequence[Checked]) -> None:
         """Keep the verdicts that were found now, besides those that stand."""
         for game in self._games:
             own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{game.room}.")]
             if own:
-                game.keep(own)
+                game.keep(own, self._asked)
 
 
 def _read(file: Path) -> _Kept:

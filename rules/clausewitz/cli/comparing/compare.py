@@ -10,7 +10,7 @@ from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
-from clausewitz.cli.comparing.results import show_scenarios
+from clausewitz.cli.comparing.results import show_claims, show_scenarios
 from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option
@@ -67,7 +67,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
-    sequence, a battle or the result of a scenario is another.
+    sequence, a battle, or the result of a scenario or claim is another.
     """
     require("z3", "pytest_bdd", "xdist")
     changes = Changes(profile, readings, without, figures)
@@ -110,6 +110,7 @@ def _show(page: Page, answer: CompareAnswer) -> None:
         show_values(page, "Sequences", game.sequences)
         show_battles(page, game.battles)
         show_scenarios(page, game.scenarios)
+        show_claims(page, game.claims)
 
 
 def _of_changes(house: House, changes: Changes) -> CompareAnswer:

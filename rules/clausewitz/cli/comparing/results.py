@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from clausewitz.catalogue.answers.compared.results import ScenarioChange
+from clausewitz.catalogue.answers.compared.results import ClaimChange, ScenarioChange
 from clausewitz.cli.terminal import Page
 
 _ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
@@ -16,3 +16,16 @@ def show_scenarios(page: Page, scenarios: Sequence[ScenarioChange]) -> None:
     for each in scenarios:
         page.line(f"{each.clause}: {each.scenario}: {_ENDED[each.now.value]}", indent=2)
         page.line(each.message, indent=6)
+
+
+def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
+    """The claims on which the verdict is another, with what stands behind it."""
+    if not claims:
+        return
+    page.heading(f"Claims on which the verdict is another: {len(claims)}")
+    for each in claims:
+        page.line(f"{each.claim}: {each.before}, now {each.now}", indent=2)
+        page.line(each.statement, indent=6)
+        failure, _, counterexample = each.told.partition("\n")
+        page.line(failure, indent=6)
+        page.verbatim(counterexample, indent=6)

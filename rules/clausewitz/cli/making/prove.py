@@ -13,7 +13,7 @@ from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
-from clausewitz.cli.making.teeth import profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
+from clausewitz.cli.making.teeth import profile_types, profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.certificates.certificate import Certificate
@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     from clausewitz.catalogue.showing import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
     from clausewitz.catalogue.verdicts.keeping import Keeping  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
-    from clausewitz.prove.proving import UnknownClaimError, named, prove  # noqa: PLC0415
+    from clausewitz.prove.proving import UnknownClaimError, named, note_readings_of, prove  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
@@ -91,6 +91,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         found = certified(chosen, wanted, jobs)
         start = time.perf_counter()
         standing = {} if anew else keeping.standing
+        note_readings_of(profile_types(house))
         checked = prove(chosen, standing=standing, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None

@@ -1,5 +1,6 @@
 """What `clausewitz prove` adds: claims put to engines that decide nothing, and to other readings."""
 
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -63,12 +64,16 @@ def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesD
     """Check these claims under each other reading of those for which the engine asks in them."""
     from clausewitz.prove.readings import under_readings, unsaid  # noqa: PLC0415 - needs the extra `prove`
 
-    profiles = {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
     with Progress() as progress:
         under = under_readings(
-            claims, profiles, jobs=jobs, on_progress=lambda done, of: progress("Trying other readings", done, of)
+            claims, profile_types(house), jobs=jobs, on_progress=partial(progress, "Trying other readings")
         )
     return ProfilesDocument(under, unsaid(claims, under))
+
+
+def profile_types(house: House) -> set[type]:
+    """The classes of the profiles of all games."""
+    return {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
 
 
 def show_profiles(page: Page, profiles: ProfilesDocument) -> None:

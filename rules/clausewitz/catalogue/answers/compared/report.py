@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
-from clausewitz.catalogue.answers.compared.results import ScenarioChange
+from clausewitz.catalogue.answers.compared.results import ClaimChange, ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -22,12 +22,14 @@ class GameDocument:
     battles: tuple[BattleDocument, ...]
     """The example battles, played with the same dice and decisions before and after; none for two versions."""
     scenarios: tuple[ScenarioChange, ...] = ()
-    """The scenarios that end otherwise; of two versions those of the first that the second does not meet."""
+    """The scenarios that end otherwise; of two versions those of the first, run by the rules of the second."""
+    claims: tuple[ClaimChange, ...] = ()
+    """The claims on which the verdict is another; none for two versions."""
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling, any step of a sequence, any of the battles, or any result of a scenario is another."""
-        others = self.rulings.flips or self.sequences or self.scenarios
+        """Whether any ruling, any step of a sequence, any of the battles, or any result is another."""
+        others = self.rulings.flips or self.sequences or self.scenarios or self.claims
         return bool(others) or any(each.parted for each in self.battles)
 
 

@@ -1,4 +1,4 @@
-"""The scenarios whose result has changed, as `compare` tells them."""
+"""The scenarios and the claims whose result has changed, as `compare` tells them."""
 
 from dataclasses import dataclass
 
@@ -17,3 +17,21 @@ class ScenarioChange:
     now: Outcome
     message: str
     """What the scenario expected and what came, with the step."""
+
+
+@dataclass(frozen=True)
+class ClaimChange:
+    """A claim on which the verdict is another."""
+
+    claim: str
+    """Its name."""
+    clauses: tuple[str, ...]
+    """The clauses that it is about."""
+    statement: str
+    """The claim in words."""
+    before: str
+    """`proved`, `tested`, `refuted`, `vacuous` or `broken`."""
+    now: str
+    """The verdict now."""
+    told: str
+    """What stands behind it: of what is refuted the counterexample."""

@@ -1,0 +1,71 @@
+"""The claims on which a change turns the verdict round: those in which the rules ask for what changes are checked anew.
+
+For what they ask in a claim is kept with the verdict on it. Where they ask for nothing that changes, the same runs, and
+the verdict stands.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Collection
+from functools import partial
+
+from clausewitz.catalogue.answers.compared.results import ClaimChange
+from clausewitz.catalogue.claims import detail, verdict_name
+from clausewitz.catalogue.showing import with_scenarios
+from clausewitz.catalogue.verdicts.keeping import Keeping
+from clausewitz.compare.changes import replaced
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.asked import Readings
+from clausewitz.prove.check import check
+from clausewitz.prove.claims import Claim, load_claims
+from clausewitz.prove.processes import on_claims
+from clausewitz.prove.verdicts import Result
+from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.topics import topic_files
+
+_JOBS = 2
+_readings = Readings()
+
+
+def claims_compared(
+    house: House,
+    rulebook: str,
+    before: Rules,
+    after: Rules,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> tuple[ClaimChange, ...]:
+    """The claims on a game on which the verdict is another by changed rules.
+
+    As the rules are they are checked only where no verdict stands. Raises IllFormedClaimError where one cannot be read.
+    """
+    own = house.only(rulebook)
+    claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.room_of(rulebook), "py")), own)
+    kept = Keeping(own)
+    if not {each.name for each in claims} <= kept.standing.keys():
+        on_progress(0, len(claims))
+        command = [sys.executable, "-m", "clausewitz", "prove", "--rulebook", rulebook, "--jobs", str(_JOBS), "--json"]
+        subprocess.run(command, cwd=own.root, capture_output=True, check=False)
+        kept = Keeping(own)
+    touched = [each for each in claims if _is_touched(kept.asked.get(each.name), before, after)]
+    _readings.watch(type(before.profile))
+    changes = []
+    for claim, now in zip(touched, on_claims(partial(_by, before, after), touched, _JOBS, alone=True), strict=True):
+        was = kept.standing.get(claim.name) or check(claim).verdict
+        if type(now.verdict) is not type(was):
+            names = verdict_name(was), verdict_name(now.verdict)
+            changes.append(ClaimChange(claim.name, claim.clauses, claim.statement, *names, detail(now)))
+        on_progress(len(changes), len(touched))
+    return tuple(changes)
+
+
+def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
+    """Whether the rules ask in a claim for anything that changes; of one that is not kept nobody knows."""
+    figures = (f"{kind}.{column}" for kind, column, _ in after.figures)
+    issues = (each.issue for each in replaced(before.profile, after.profile))
+    return asked is None or not {*after.without, *figures, *issues}.isdisjoint(asked)
+
+
+def _by(before: Rules, after: Rules, claim: Claim) -> Result:
+    """How the checking of a claim ends by changed rules."""
+    with after.in_force(), _readings.changed(replaced(before.profile, after.profile)):
+        return check(claim)
