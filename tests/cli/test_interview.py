@@ -254,7 +254,10 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             '--set first_strike: "maybe" is no answer; type y or n',
         ),
         (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
-        (("bomb", "--set", "home=x", "--set", "out=1", "--set", "movement=1"), '--set: "x" is no number for home'),
+        (
+            ("bomb", "--set", "home=-1", "--set", "out=1", "--set", "movement=1"),
+            '--set: "-1" is no number for home; it is a whole number from 0 to 999999',
+        ),
         (("submerge", "--script", "x"), "--script needs a battle"),
         (
             ("withdraw",),

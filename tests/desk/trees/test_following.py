@@ -44,7 +44,7 @@ def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQue
         (FLAG, "1", '"1" is no answer; type y or n'),
         (WEATHER, "4", '"4" is no answer; type 1, 2 or 3, or the words'),
         (WEATHER, "", '"" is no answer; type 1, 2 or 3, or the words'),
-        (PARTY, "many", '"many" is no answer; type the number itself'),
+        (PARTY, "many", '"many" is no answer; type the number itself, a whole number from 0 to 999999'),
         (MORE, "3", '"3" is no answer; type y or n'),
     ],
 )
@@ -61,7 +61,7 @@ def test_counts_that_are_known_answer_a_comparison_once_all_of_them_are() -> Non
 
 
 def test_a_value_that_cannot_be_is_told() -> None:
-    with pytest.raises(NoAnswerError, match=r'^"four" is no number for seats$'):
+    with pytest.raises(NoAnswerError, match=r'^"four" is no number for seats; it is a whole number from 0 to 999999$'):
         settled(MORE, {"party": "5", "seats": "four"})
     with pytest.raises(NoAnswerError, match=r"^3 cannot be, after what was answered before$"):
         settled(question("People:", {"party": 1}, answer("4 or more", 4, None), counts=True), {"party": "3"})

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 
 _SHORT = {"y": "yes", "n": "no"}
+_DIGITS = 6
+_BOUNDS = f"a whole number from 0 to {10**_DIGITS - 1}"
 
 
 class NoAnswerError(ValueError):
@@ -20,7 +22,7 @@ def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
     named = [each for each in question.answers if each.answer.casefold() == words]
     if named:
         return named[0]
-    if text.isascii() and text.isdigit() and len(text) < 7:
+    if text.isascii() and text.isdigit() and len(text) <= _DIGITS:
         if is_listed(question) and 0 < int(text) <= len(question.answers):
             return question.answers[int(text) - 1]
         if question.counts and len(question.fields) == 1:
@@ -36,7 +38,7 @@ def is_listed(question: ToldQuestion) -> bool:
 def expected(question: ToldQuestion) -> str:
     """What would be an answer."""
     if question.counts and len(question.fields) == 1:
-        return "type the number itself"
+        return f"type the number itself, {_BOUNDS}"
     if is_listed(question):
         *others, last = map(str, range(1, len(question.answers) + 1))
         return f"type {', '.join(others)} or {last}, or the words"
@@ -50,9 +52,11 @@ def settled(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | N
     if not question.counts:
         (name,) = question.fields
         return answer_of(question, values[name])
-    wrong = next((each for each in question.fields if not values[each].isdecimal() or len(values[each]) > 6), None)
+    wrong = next(
+        (each for each in question.fields if not values[each].isdecimal() or len(values[each]) > _DIGITS), None
+    )
     if wrong:
-        raise NoAnswerError(f'"{values[wrong]}" is no number for {wrong}')
+        raise NoAnswerError(f'"{values[wrong]}" is no number for {wrong}; it is {_BOUNDS}')
     return _counted(question, sum(int(values[name]) * weight for name, weight in question.fields.items()))
 
 
