@@ -392,7 +392,7 @@ def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewher
     assert answer.out.endswith("""
 no  march
      No clause speaks of it; what no clause permits is not allowed.
-     only in other situations: gw.infantry.move: Infantry moves one space
+     permitted in other situations by gw.infantry.move: Infantry moves one space
           002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5
                   Infantry move 1 and are better on defense than offense.
 """)

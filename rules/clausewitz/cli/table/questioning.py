@@ -124,7 +124,7 @@ class Questioning:
         self.page.line()
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
-            self._show_rule(id_, "only in other situations: ", quotes=1, indent=5)
+            self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
         if why:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
         return FINE if told.decided_by else FALLS_SHORT

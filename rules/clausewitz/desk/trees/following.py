@@ -22,7 +22,7 @@ def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
     named = [each for each in question.answers if each.answer.casefold() == words]
     if named:
         return named[0]
-    if text.isascii() and text.isdigit() and len(text) <= _DIGITS:
+    if _is_number(text):
         if is_listed(question) and 0 < int(text) <= len(question.answers):
             return question.answers[int(text) - 1]
         if question.counts and len(question.fields) == 1:
@@ -52,12 +52,14 @@ def settled(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | N
     if not question.counts:
         (name,) = question.fields
         return answer_of(question, values[name])
-    wrong = next(
-        (each for each in question.fields if not values[each].isdecimal() or len(values[each]) > _DIGITS), None
-    )
+    wrong = next((each for each in question.fields if not _is_number(values[each])), None)
     if wrong:
         raise NoAnswerError(f'"{values[wrong]}" is no number for {wrong}; it is {_BOUNDS}')
     return _counted(question, sum(int(values[name]) * weight for name, weight in question.fields.items()))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
 def _counted(question: ToldQuestion, number: int) -> ToldAnswer:

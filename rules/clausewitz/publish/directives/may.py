@@ -114,7 +114,10 @@ class MayI(RulesDirective):
             yield paragraph(answer, f" {ruling.says}")
             if ruling.elsewhere:
                 yield paragraph(
-                    "Only in other situations: ", *joined(map(self._cited, ruling.elsewhere)), ".", classes=["place"]
+                    "Permitted in other situations by ",
+                    *joined(map(self._cited, ruling.elsewhere)),
+                    ".",
+                    classes=["place"],
                 )
             return
         yield paragraph(answer, " ", self._cited(ruling.decided_by, nodes.Text(ruling.says)))
