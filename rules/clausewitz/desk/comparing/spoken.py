@@ -12,7 +12,7 @@ from clausewitz.desk.trees.fields import fields_of
 from clausewitz.play.norms import Norm, Override, Verdict
 from clausewitz.prove.norms.formulas import PICKED, Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.paths.terms import number, z3
+from clausewitz.prove.paths.terms import constants_in, number, z3
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def spoken_by(speaking: Speaking) -> Spoken:
         ),
         assumed=tuple(_written(formulas, each) for each in formulas.assumed),
         offered={name: tuple(map(_called, options)) for name, options in formulas.offered.items()},
-        fields={str(each.decl().name()): str(each.sort()) for each in _constants(sides)},
+        fields={str(each.decl().name()): str(each.sort()) for each in constants_in(sides, {})},
     )
 
 
@@ -84,18 +84,6 @@ def _called(option: object) -> str:
     if isinstance(option, Enum):
         return f"{type(option).__name__}.{option.name}"
     return repr(option) if option is None or isinstance(option, bool | int | str) else type(option).__name__
-
-
-def _constants(terms: Sequence[z3.ExprRef]) -> list[z3.ExprRef]:
-    """The fields and picks of which terms are made, each once."""
-    seen: dict[int, z3.ExprRef] = {}
-    to_do = list(terms)
-    while to_do:
-        term = to_do.pop()
-        if term.get_id() not in seen:
-            seen[term.get_id()] = term
-            to_do += term.children()
-    return [each for each in seen.values() if z3.is_const(each) and each.decl().kind() == z3.Z3_OP_UNINTERPRETED]
 
 
 def said_in(spoken: Spoken, formulas: Formulas, action: type) -> tuple[Speaking, tuple[str, ...]]:

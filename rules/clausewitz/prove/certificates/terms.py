@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from clausewitz.prove.certificates.argument import Answer
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import constants_in, z3
 
 SHORT = 60
 """A term of so many characters at most is written where it is asked about."""
@@ -68,12 +68,4 @@ class Names:
 
     def _declare(self, term: z3.ExprRef) -> None:
         """Take note of the constants in a term."""
-        waiting = [term]
-        while waiting:
-            each = waiting.pop()
-            if each.get_id() in self._seen:
-                continue
-            self._seen[each.get_id()] = each
-            if z3.is_const(each) and each.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-                self._constants[each.sexpr()] = each
-            waiting += each.children()
+        self._constants |= {each.sexpr(): each for each in constants_in([term], self._seen)}

@@ -3,19 +3,35 @@
 To make a term costs more than most questions about it, and a replayed path makes the same terms again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
 import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor py.typed
 
-__all__ = ["Terms", "literal", "number", "truth", "z3"]
+__all__ = ["Terms", "constants_in", "literal", "number", "truth", "z3"]
 
 Made = TypeVar("Made")
 
 literal = cache(z3.IntVal)
 number = cache(z3.Int)
 truth = cache(z3.Bool)
+
+
+def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> Iterator[z3.ExprRef]:
+    """The constants of which terms are made, but for those within terms seen before. Each is seen from now on.
+
+    What has been seen is kept, so that no other term gets its number.
+    """
+    waiting = list(terms)
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen[term.get_id()] = term
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            yield term
+        waiting += term.children()
 
 
 class Terms:
