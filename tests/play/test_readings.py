@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, holds, readings_of
+from clausewitz.play.documents.unusual import Unusual, unusual
+from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, holds, is_profile, readings_of
 
 
 class Weather(Reading, issue="rd.issue.weather"):
@@ -28,6 +29,24 @@ class Profile:
 
     weather: Weather = Weather.YES
     night: Night = Night.BRIGHT
+
+
+@dataclass(frozen=True)
+class Camp:
+    """A situation that holds one reading, and a fact."""
+
+    weather: Weather = Weather.YES
+    tents: int = 2
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """A record without a field."""
+
+
+def test_a_profile_is_a_record_of_readings_alone() -> None:
+    assert [each for each in (Profile, Camp, Nothing, Weather, int) if is_profile(each)] == [Profile]
+    assert unusual(Camp(Weather.NO, 3)) == (Unusual("Weather", Weather.NO), Unusual("Tents", 3))
 
 
 def test_the_docstring_is_the_question_on_one_line() -> None:

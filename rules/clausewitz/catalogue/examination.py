@@ -6,7 +6,6 @@ from typing import TypeVar
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.catalogue.showing import phrased
@@ -16,7 +15,7 @@ from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.documents.written import written
 from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
-from clausewitz.play.readings import readings_of
+from clausewitz.play.readings import is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine

@@ -7,8 +7,8 @@ from typing import get_type_hints
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.found.refutations import is_scenario
-from clausewitz.play.documents.unusual import is_profile
 from clausewitz.play.norms import norms_on, ruling
+from clausewitz.play.readings import is_profile
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.counterexample import described
@@ -43,7 +43,7 @@ def _scenario(claim: Claim, engine: Rulebook, /, **arguments: object) -> str:
 
 def _steps(engine: Rulebook, arguments: Mapping[str, object]) -> tuple[str, ...]:
     """The steps that rule on the one action among the arguments in the one situation; none where it is not so."""
-    records = [each for each in arguments.values() if is_dataclass(each) and not is_profile(each)]
+    records = [each for each in arguments.values() if is_dataclass(each) and not is_profile(type(each))]
     actions = [each for each in records if norms_on(type(each))]
     situations = [each for each in records if not norms_on(type(each))]
     if len(actions) != 1 or len(situations) != 1 or not _is_looked_at(situations[0], actions[0]):

@@ -5,11 +5,11 @@ dataclass with one field for each issue; the default of a field is the preferred
 plays one reading only is an assumption: declared, with the answers that it does not play.
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -83,6 +83,12 @@ class UnknownReadingError(ValueError):
 def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
     """The reading of each issue under a profile, in the order of its fields."""
     return tuple(getattr(profile, field.name) for field in fields(profile))
+
+
+def is_profile(kind: type) -> bool:
+    """Whether a class holds nothing but readings of issues."""
+    held = get_type_hints(kind).values() if is_dataclass(kind) else ()
+    return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
 
 
 def holds(profile: "DataclassInstance", reading: Reading) -> bool:

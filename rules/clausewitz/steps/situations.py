@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, get_type_hints
 
 from clausewitz.play.documents.described import name_in_words, usual
 from clausewitz.play.norms import Ruling, all_norms
-from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.readings import is_profile, readings_of
 from clausewitz.steps.expecting import UnclearError
 from clausewitz.steps.words import cells_of, number_of, yes
 from clausewitz.text.nearest import did_you_mean
@@ -90,7 +90,7 @@ def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterato
         return
     for field in fields(record):
         value, name = getattr(record, field.name), f"{way}{field.name.replace('_', ' ')}"
-        if _is_profile(value) or not field.init:
+        if is_profile(type(value)) or not field.init:
             continue
         if is_dataclass(value) and not isinstance(value, type):
             yield from _rows(value, f"{name} ", everything=everything)
@@ -149,8 +149,4 @@ def _meant(text: str, hint: object) -> object:
 
 def _profile_in(situation: object) -> "DataclassInstance | None":
     held = vars(situation).values() if is_dataclass(situation) else ()
-    return next((each for each in held if _is_profile(each)), None)
-
-
-def _is_profile(value: object) -> bool:
-    return is_dataclass(value) and any(isinstance(each, Reading) for each in vars(value).values())
+    return next((each for each in held if is_profile(type(each))), None)

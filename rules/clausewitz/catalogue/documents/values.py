@@ -14,7 +14,7 @@ from clausewitz.catalogue.documents.files import shown
 from clausewitz.play.counts import Bounds
 from clausewitz.play.documents.described import usual
 from clausewitz.play.documents.places import Fault, Place, path_in_words
-from clausewitz.play.readings import Reading
+from clausewitz.play.readings import Reading, is_profile
 from clausewitz.text.nearest import did_you_mean
 
 if TYPE_CHECKING:
@@ -47,12 +47,6 @@ def made(kind: type[Value], data: object, profile: "DataclassInstance | None" = 
     return value
 
 
-def is_profile(kind: type) -> bool:
-    """Whether a class holds nothing but readings of issues."""
-    held = get_type_hints(kind).values()
-    return bool(held) and all(isinstance(each, type) and issubclass(each, Reading) for each in held)
-
-
 @cache
 def _entries(kind: type) -> tuple[Mapping[str, object], tuple[str, ...], tuple[str, ...]]:
     """The fields that data may name, each with its type; those that hold profiles; and those that must be named."""
@@ -63,7 +57,7 @@ def _entries(kind: type) -> tuple[Mapping[str, object], tuple[str, ...], tuple[s
 
 
 def _holds_profile(annotation: object) -> bool:
-    return isinstance(annotation, type) and is_dataclass(annotation) and is_profile(annotation)
+    return isinstance(annotation, type) and is_profile(annotation)
 
 
 @dataclass

@@ -6,11 +6,10 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
-from clausewitz.catalogue.documents.values import is_profile
 from clausewitz.play.counts import Bounds
 from clausewitz.play.documents.described import described, doc_of, usual
 from clausewitz.play.documents.leaves import Schema
-from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.readings import Reading, is_profile, readings_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -101,7 +100,7 @@ class Types:
         if isinstance(kind, type):
             if issubclass(kind, Reading):
                 return _READING
-            if is_dataclass(kind) and is_profile(kind):
+            if is_profile(kind):
                 return _PROFILE
             if is_dataclass(kind) or issubclass(kind, Enum):
                 return {"$ref": f"{self._at}{self.name(kind)}"}

@@ -5,11 +5,11 @@ from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, get_type_hints
 
 from clausewitz.catalogue.documents.files import shown
-from clausewitz.catalogue.documents.values import UnfitError, is_profile, made
+from clausewitz.catalogue.documents.values import UnfitError, made
 from clausewitz.catalogue.export.typed import plain, record
 from clausewitz.conform.protocol.requests import Data, May
 from clausewitz.play.norms import Norm, Ruling, all_norms, ruling
-from clausewitz.play.readings import UnknownReadingError, choosing, readings_of
+from clausewitz.play.readings import UnknownReadingError, choosing, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean
 

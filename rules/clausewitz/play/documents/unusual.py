@@ -6,7 +6,7 @@ from enum import Enum
 
 from clausewitz.play.documents.described import described, usual
 from clausewitz.play.forces import Force
-from clausewitz.play.readings import Reading
+from clausewitz.play.readings import is_profile
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,6 @@ def in_words(value: object) -> str:
     return "none" if value in (None, "") else str(value)
 
 
-def is_profile(value: object) -> bool:
-    """Whether a record holds readings."""
-    return is_dataclass(value) and any(isinstance(each, Reading) for each in vars(value).values())
-
-
 def _in(record: object, as_usual: object) -> Iterator[Unusual]:
     """The unusual fields of a record, given the record that it usually is; its type tells where there is none."""
     if not is_dataclass(record) or isinstance(record, type):
@@ -48,7 +43,7 @@ def _in(record: object, as_usual: object) -> Iterator[Unusual]:
     for field in fields(record):
         value, by_type = getattr(record, field.name), usual(field)
         expected = by_type if as_usual is None else getattr(as_usual, field.name)
-        if not field.init or is_profile(value):
+        if not field.init or is_profile(type(value)):
             continue
         if is_dataclass(value) and not isinstance(value, type | Force):
             yield from _in(value, None if expected is MISSING else expected)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from itertools import chain
 
-from clausewitz.play.documents.unusual import Unusual, in_words, is_profile, named, unusual
+from clausewitz.play.documents.unusual import Unusual, in_words, named, unusual
 from clausewitz.play.forces import Force
-from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.readings import Reading, is_profile, readings_of
 from clausewitz.play.switches import in_force
 from clausewitz.prove.verdicts import Departure, Detail, Hinges
 
@@ -47,7 +47,7 @@ def _is_nothing(value: object) -> bool:
 
 
 def _unusual(doc: str, value: object) -> tuple[Unusual, ...]:
-    if is_profile(value):
+    if is_profile(type(value)):
         return ()
     if is_dataclass(value) and not isinstance(value, Force):
         return unusual(value)
@@ -61,7 +61,7 @@ def _named(readings: Iterable[Reading]) -> tuple[Departure, ...]:
 def _readings(value: object) -> Iterator[Reading]:
     """The readings of all profiles in a value."""
     if is_dataclass(value) and not isinstance(value, type):
-        held = readings_of(value) if is_profile(value) else ()
+        held = readings_of(value) if is_profile(type(value)) else ()
         yield from held or chain.from_iterable(_readings(getattr(value, each.name)) for each in fields(value))
 
 
@@ -74,7 +74,7 @@ def _with(value: object, readings: list[Reading]) -> object:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     own = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
-    if is_profile(value):
+    if is_profile(type(value)):
         instead = {type(each): each for each in readings}
         changed = {name: instead.get(type(each), each) for name, each in own.items()}
     else:
