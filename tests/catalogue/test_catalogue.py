@@ -7,12 +7,12 @@ import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
 from clausewitz.catalogue.faults.check import all_faults
-from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ScenarioResult, Standing, Status
+from clausewitz.catalogue.model import NOT_RUN, Action, ClaimResult, ScenarioResult, Standing, Status
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import HOUSE
 
-from .small import CLAIM, FIRST
+from .small import CATALOGUE, CLAIM, FIRST, TWICE
 
 PASSED, FAILED, UNRUN = (
     ScenarioResult("s", 1, status, "") for status in (Status.PASSED, Status.FAILED, Status.NOT_RUN)
@@ -45,6 +45,15 @@ def test_a_clause_stands_as_the_worst_of_its_results(
 
 def test_a_draft_stands_as_drafted_even_where_it_raises_an_issue() -> None:
     assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is Standing.DRAFTED
+
+
+def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_words_remain_two() -> None:
+    throw, hurl = Action("throw gas", "Throw gas."), Action("hurl gas", "Throw gas.")
+    entries = {
+        each.id: replace(CATALOGUE.entries[each.id], actions=actions)
+        for each, actions in ((FIRST, (throw, hurl)), (TWICE, (hurl,)))
+    }
+    assert replace(CATALOGUE, entries=entries).actions == (throw, hurl)
 
 
 def test_an_entry_has_the_results_of_its_scenarios_only_if_they_are_of_the_files_as_they_are(tmp_path: Path) -> None:

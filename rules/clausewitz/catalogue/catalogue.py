@@ -52,9 +52,9 @@ class Catalogue:
     """How claims were refuted, by their names."""
 
     @cached_property
-    def actions(self) -> Mapping[str, str]:
-        """The name of each kind of action on which clauses rule, by what it is to do so."""
-        return {each.does: each.name for entry in self.entries.values() for each in entry.actions}
+    def actions(self) -> tuple[Action, ...]:
+        """The kinds of action on which clauses rule, each once."""
+        return tuple(dict.fromkeys(each for entry in self.entries.values() for each in entry.actions))
 
     @cached_property
     def rulings(self) -> "Mapping[str, FoundRulingDocument]":

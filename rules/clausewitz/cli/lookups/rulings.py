@@ -89,7 +89,7 @@ def _narrowed(
         found = [each for each in found if id_ in each.rules]
     if not action.strip():
         return list(found)
-    of_clauses = ((name, does) for does, name in catalogue.actions.items())
+    of_clauses = ((each.name, each.does) for each in catalogue.actions)
     of_rulings = ((each.action, "") for each in catalogue.rulings.values() if each.action)
     names = {name for name, _ in actions_named(action, (*of_clauses, *of_rulings))}
     return [each for each in found if each.action in names]

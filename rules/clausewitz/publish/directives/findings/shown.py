@@ -29,7 +29,7 @@ class Findings(RulesDirective):
     def _subjects(self, finding: Finding) -> list[str]:
         catalogue = self.catalogue
         about = subjects_of(finding, catalogue.entries, catalogue.issues)
-        actions = (name.replace(" ", "-") for does, name in catalogue.actions.items() if does in about.actions)
+        actions = (each.name.replace(" ", "-") for each in catalogue.actions if each.does in about.actions)
         marks = [f"topic-{each}" for each in sorted(about.topics)] + [f"issue-{each}" for each in sorted(about.issues)]
         return ["finding", *marks, *(f"action-{each}" for each in actions)]
 
