@@ -73,3 +73,16 @@ def test_a_timeline_is_as_large_as_it_is_drawn_and_scrolls_where_there_is_no_roo
         "return [svg.getBoundingClientRect().width / svg.viewBox.baseVal.width, document.documentElement.scrollWidth]"
     )
     assert (scale, page <= width) == (1, True)
+
+
+def test_the_player_aid_offers_submarines_what_the_preferred_readings_leave_open_and_no_more(book: Book) -> None:
+    rows = [
+        [cell.get_text(" ", strip=True) for cell in row.select("td")]
+        for row in book.pages["great_war/aid.html"].select(".aid table.firing tr")
+    ]
+    first, second, exchange = (
+        next(row for row in rows if row and row[0] == title)
+        for title in ("1. Attacking submarines", "2. Defending submarines", "3. General exchange")
+    )
+    assert [cell for row in (first, second) for cell in row[1:3] if "?" in cell] == ["submarines 2~ submerge?"]
+    assert [cell.startswith("submarines 2~") for cell in exchange[1:3]] == [True, True]

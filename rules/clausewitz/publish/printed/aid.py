@@ -1,6 +1,7 @@
 """The directive `player-aid`: on one page of paper the sequences of a game, its figures, and who hits what."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
 
 from docutils import nodes
 
@@ -25,10 +26,11 @@ class PlayerAid(RulesDirective):
         """Its sequences, its unit table, and how its orders are written."""
         rulebook = self.rulebook(self.arguments[0])
         mustered, unasked = musters(rulebook), Trees(self.catalogue.house).unasked(rulebook)
-        tellings = [
-            Telling(self, seen, tuple(firings(seen, mustered.get(seen.name), rulebook.roster)), rulebook.roster)
-            for seen in (as_offered(as_preferred(each), unasked) for each in rulebook.sequences)
-        ]
+        tellings = []
+        for seen in map(as_preferred, rulebook.sequences):
+            offered, fires = as_offered(seen, unasked), firings(seen, mustered.get(seen.name), rulebook.roster)
+            told = (replace(each, step=offered.steps[seen.index(each.step.label)]) for each in fires)
+            tellings.append(Telling(self, offered, tuple(told), rulebook.roster))
         body = [*_sequences(tellings), *_figures(rulebook.roster), *order_tables(self, rulebook)]
         if tellings:
             body.append(paragraph(" ".join(_key(tellings, rulebook.roster))))
