@@ -43,15 +43,10 @@ class Strengths:
     """What stands where."""
 
     points: Count
-    """Albion's BPs."""
     in_kent: Count
-    """Albion's armies in Kent."""
     ships_in_kent: Count
-    """Albion's ships in Kent."""
     at_sea: Count
-    """Albion's armies in the Channel."""
     ships: Count
-    """Albion's ships in the Channel."""
     enemies: Count
     """Gallia's armies in Picardy."""
     enemy_ships: Count
@@ -96,6 +91,9 @@ def _armies(world: World, country: str) -> int:
 
 def _ships(world: World, country: str) -> int:
     return sum(each.ships for each in world.presences if each.country == country)
+
+
+_ORDER = {"given": "The order.", "number": "Armies or ships that would move."}
 
 
 def _order(given: Given, number: Number) -> Order:
@@ -150,13 +148,7 @@ def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
     assert free(replace(stack, moved=moved)) == free(stack)
 
 
-@claim(
-    "em.movement.continuous",
-    fixed=ANY,
-    expect=REFUTED,
-    asks="May armies that have moved move on in the same turn?",
-    words={"moved": "Of these, armies that have moved already."},
-)
+@claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
 def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, moved: Count) -> None:
     """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
     assume(moved <= stack.armies)
@@ -202,12 +194,7 @@ def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) 
             assert not executed.world.area(each.area).is_sea or each.stack.armies <= each.ships
 
 
-@claim(
-    "em.move.ships",
-    expect=REFUTED,
-    asks="Is there a ship for every army at sea, whatever the order?",
-    words={"given": "The order.", "number": "Armies or ships that would move."},
-)
+@claim("em.move.ships", expect=REFUTED, words=_ORDER, asks="Is there a ship for every army at sea, whatever the order?")
 def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number: Number) -> None:
     """The same is false once "provided it contains at least as many ships" is struck out: the claim has teeth."""
     with without("em.move.ships"):

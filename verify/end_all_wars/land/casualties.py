@@ -86,13 +86,7 @@ def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -
     assert losses.city == 0
 
 
-@claim(
-    "ew.casualties.city",
-    show=as_scenario,
-    expect=REFUTED,
-    asks="Is a city safe from being removed as a casualty?",
-    words={"hits": "Hits on the defender.", "losses": "Proposed losses."},
-)
+@claim("ew.casualties.city", show=as_scenario, expect=REFUTED, asks="Is a city safe from being removed as a casualty?")
 def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
     """The same is false once "can not lose the city" is struck out: the claim has teeth."""
     with without("ew.casualties.city"):
@@ -146,11 +140,6 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
     show=as_scenario,
     expect=REFUTED,
     asks="Are ports and industrial complexes safe if the defender left them out of the battle?",
-    words={
-        "standing_by": "Structures that the defender left out.",
-        "hits": "Hits on the defender.",
-        "losses": "Proposed losses.",
-    },
 )
 def without_the_words_what_stands_by_could_be_lost(
     garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison
