@@ -29,6 +29,7 @@ ASKED = {
     "rulings": ("-r", "end-all-wars"),
     "may": ("retreat", CHAMPAGNE),
     "play": (CHAMPAGNE, "--seed", "3", "--script", "-"),
+    "odds": (str(EXAMPLES / "essen.toml"), "--figure", "fighters.air=2"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
     "schema": (),
     "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),

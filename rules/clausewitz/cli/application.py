@@ -24,6 +24,7 @@ COMMANDS = {
     "rulings": "lookups.rulings",
     "may": "table.may",
     "play": "table.play",
+    "odds": "weighing.odds",
     "orders": "table.orders",
     "schema": "table.schema",
     "prove": "making.prove",

@@ -91,7 +91,7 @@ class _Battle:
 
     def _play(self, dice: Random) -> PartedDocument | None:
         before, after = (_Side(each, Reference({self.rulebook.id: self.rulebook}, {})) for each in self.rules)
-        requests: Sequence[Asked] = [Open(document=_under(self.document, each, self.rulebook)) for each in self.rules]
+        requests: Sequence[Asked] = [Open(document=by_rules(self.document, each, self.rulebook)) for each in self.rules]
         for inputs in range(_MOST_INPUTS):
             was, is_ = (side.ask(request) for side, request in zip((before, after), requests, strict=True))
             if found := difference(was, is_):
@@ -102,7 +102,7 @@ class _Battle:
         return None
 
 
-def _under(document: Mapping[str, object], rules: Rules, rulebook: Rulebook) -> Mapping[str, object]:
+def by_rules(document: Mapping[str, object], rules: Rules, rulebook: Rulebook) -> Mapping[str, object]:
     """A document that takes the readings and the figures of the rules besides its own."""
     readings = {**_table(document, "readings"), **differing(rules.profile, rulebook.profiles)}
     figures = {kind: dict(own) for kind, own in _table(document, "figures").items() if isinstance(own, Mapping)}

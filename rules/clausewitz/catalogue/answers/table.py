@@ -1,4 +1,4 @@
-"""What the commands for the table answer besides rulings: orders executed, and schemas."""
+"""What the commands for the table answer besides rulings: orders executed, schemas, and the odds of battles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,3 +46,67 @@ class SchemaAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:schema:1")
     title: str
     one_of: list[Mapping[str, object]] = msgspec.field(name="oneOf")
     """The schemas, each complete, with an id of its own."""
+
+
+@dataclass(frozen=True)
+class LeftDocument:
+    """What is left of the units of a side."""
+
+    of: str
+    apart: str
+    """What keeps them from the fight; empty where they are in it."""
+    units: Mapping[str, int]
+    """By kind, those alone of which there are any."""
+
+
+@dataclass(frozen=True)
+class EndingDocument:
+    """One way in which the battle may end."""
+
+    outcome: str
+    chance: float
+    exact: str
+    """The chance as a fraction, such as `5/8`; empty unless it was asked for."""
+    left: tuple[LeftDocument, ...]
+    cites: tuple[str, ...]
+    """Ids of the clauses by which it ends so."""
+
+
+@dataclass(frozen=True)
+class ExpectedDocument:
+    """What a side loses on average, in all battles that come to an end."""
+
+    side: str
+    units: Mapping[str, float]
+    """By kind, those alone that it has at the start."""
+    cost: float | None
+    """In the money of the game; null where the unit table has no costs."""
+
+
+@dataclass(frozen=True)
+class ChancesDocument:
+    """The odds of the battle by one set of rules."""
+
+    endings: tuple[EndingDocument, ...]
+    """The likeliest first."""
+    never: float
+    """The chance that it goes on for ever."""
+    never_exact: str
+    """The same as a fraction; empty unless it was asked for."""
+    expected: tuple[ExpectedDocument, ...]
+    positions: int
+    """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
+
+
+class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
+    """The odds of a battle."""
+
+    battle: str
+    policy: Mapping[str, tuple[str, ...]]
+    """By side, its kinds of unit in the order in which it gives them up. All else is decided so that as many fight on
+    as can."""
+    chances: ChancesDocument
+    changes: tuple[str, ...]
+    """What is changed, in words; empty where nothing is."""
+    changed: ChancesDocument | None
+    """The odds with these changes; null where there are none."""

@@ -10,17 +10,17 @@ from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
+from clausewitz.cli.comparing.named import change_options
 from clausewitz.cli.comparing.results import show_claims, show_scenarios
 from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
-from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option
+from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.ids import clause_ids, issue_ids
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -29,21 +29,7 @@ from clausewitz.text.rooms.house import House
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @rulebook_option
-@click.option("--profile", metavar="NAME", default="", help="Another profile: all its readings.")
-@click.option(
-    "--reading",
-    "readings",
-    metavar="ISSUE=b",
-    multiple=True,
-    shell_complete=completed_with(issue_ids),
-    help="Another reading of an issue.",
-)
-@click.option(
-    "--without", metavar="CLAUSE", multiple=True, shell_complete=completed_with(clause_ids), help="Strike a clause out."
-)
-@click.option(
-    "--figure", "figures", metavar="UNIT.COLUMN=N", multiple=True, help="Another figure, such as artillery.attack=3."
-)
+@change_options
 @click.option(
     "--allow",
     metavar="FILE",
@@ -53,15 +39,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
-    old: str | None,
-    new: str | None,
-    profile: str,
-    readings: tuple[str, ...],
-    without: tuple[str, ...],
-    figures: tuple[str, ...],
-    allow: Path | None,
-    as_json: bool,
+    house: House, old: str | None, new: str | None, allow: Path | None, as_json: bool, changes: Changes
 ) -> int:
     """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
 
@@ -70,7 +48,6 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     sequence, a battle, or the result of a scenario or claim is another.
     """
     require("z3", "pytest_bdd", "xdist")
-    changes = Changes(profile, readings, without, figures)
     if (old is None) == (changes == Changes()):
         both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")

@@ -1,0 +1,102 @@
+"""The odds of a battle at a terminal: endings with bars, the policy, what each side loses, and what a change moves."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from clausewitz.catalogue.answers.table import (
+    ChancesDocument,
+    EndingDocument,
+    ExpectedDocument,
+    LeftDocument,
+    OddsAnswer,
+)
+from clausewitz.cli.terminal import Page
+from clausewitz.play.roster import Roster
+
+_BAR = 24
+"""The width of a bar that stands for certainty."""
+_NEVER = "it goes on for ever"
+_MOST = 12
+"""So many ways to survive are listed."""
+
+
+def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivors: bool) -> None:
+    """The odds with the policy in force, before and after a change where there is one."""
+    page.line(answer.battle, style="bold")
+    if answer.changed is None:
+        _show_chances(page, answer.chances, roster, digits, survivors)
+    else:
+        page.heading("As the battle is set up")
+        _show_chances(page, answer.chances, roster, digits, survivors)
+        page.heading("; ".join(answer.changes) if answer.changes else "With the changes, which change no rule")
+        _show_chances(page, answer.changed, roster, digits, survivors)
+    page.heading("Where the rules leave a choice")
+    for side, kinds in answer.policy.items():
+        order = ", ".join(_name(kind, roster) for kind in kinds)
+        page.line(f"The {side} gives up {order or 'nothing'}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
+    page.line("Whoever may stop goes on, with as many units as he can.", indent=2)
+
+
+def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: int, survivors: bool) -> None:
+    by_outcome: dict[str, float] = defaultdict(float)
+    for each in chances.endings:
+        by_outcome[each.outcome] += each.chance
+    if chances.never:
+        by_outcome[_NEVER] = chances.never
+    exact = {**_exact(chances.endings), _NEVER: f" ({chances.never_exact})" if chances.never_exact else ""}
+    rows = sorted(by_outcome.items(), key=lambda row: -row[1])
+    page.rows(
+        (_percent(chance, digits), _bar(chance), f"{outcome}{exact.get(outcome, '')}") for outcome, chance in rows
+    )
+    for expected in chances.expected:
+        page.line(_losses_in_words(expected, roster), indent=2)
+    if survivors:
+        page.rows(
+            (_percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
+            for each in chances.endings[:_MOST]
+        )
+        if len(chances.endings) > _MOST:
+            page.line(f"{len(chances.endings) - _MOST} more endings are rarer; --json lists all.", indent=2)
+
+
+def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:
+    """The chance of each outcome as a fraction, where that was asked for."""
+    exact: dict[str, Fraction] = defaultdict(Fraction)
+    for each in endings:
+        if each.exact:
+            exact[each.outcome] += Fraction(each.exact)
+    return {outcome: f" ({chance})" for outcome, chance in exact.items()}
+
+
+def _percent(chance: float, digits: int) -> str:
+    return f"{100 * chance:{digits + 4 if digits else 3}.{digits}f} %"
+
+
+def _bar(chance: float) -> str:
+    return "█" * round(_BAR * chance)
+
+
+def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
+    lost = ((kind, f"{number:.1f}") for kind, number in expected.units.items())
+    units = ", ".join(f"{number} {_name(kind, roster)}" for kind, number in lost if float(number))
+    cost = "" if expected.cost is None else f", worth {expected.cost:.1f}"
+    return f"On average the {expected.side} loses {units or 'nothing'}{cost}."
+
+
+def _left_in_words(left: Iterable[LeftDocument], roster: Roster) -> str:
+    return "; ".join(_one_side(each, roster) for each in left) or "nothing is left"
+
+
+def _one_side(left: LeftDocument, roster: Roster) -> str:
+    units = ", ".join(_counts(left.units, roster))
+    return ", ".join(filter(None, (f"{left.of}: {units}", left.apart)))
+
+
+def _counts(units: Mapping[str, int], roster: Roster) -> Iterator[str]:
+    return (roster.count(kind, number) for kind, number in units.items())
+
+
+def _name(kind: str, roster: Roster) -> str:
+    unit = roster.units.get(kind)
+    return unit.plural if unit else kind.replace("_", " ")

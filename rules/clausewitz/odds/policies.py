@@ -1,0 +1,58 @@
+"""What the sides do where the rules leave them a choice: the odds of a battle are those under a policy."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.roster import Roster
+
+COST = "cost"
+"""The column of a roster that says what a unit is worth."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """The order in which each side takes its losses; all else is decided so that as much as can be fights on."""
+
+    losses: Mapping[Side, Sequence[str]] = field(default_factory=dict)
+    """The kinds in the order in which a side gives them up; those that are not named come after, the cheapest first."""
+
+    def chosen(self, position: Battle, awaits: Choose) -> object:
+        """One of the options. Of losses the first by the order; else the one after which most units fight on."""
+        first, *others = options = list(awaits.options)
+        if not others:
+            return first
+        if isinstance(first, Force):
+            order = order_of_loss(position.roster, self.losses.get(losing(position, awaits), ()), first.kinds())
+            losses = (each for each in options if isinstance(each, Force))
+            return max(losses, key=lambda each: tuple(each[kind] for kind in order))
+        return max(options, key=lambda option: _fighting_on(position, option, awaits.by))
+
+
+def losing(position: Battle, awaits: Choose) -> Side:
+    """The side whose losses are chosen."""
+    return awaits.by if position.owner_chooses else awaits.by.enemy
+
+
+def order_of_loss(roster: Roster, named: Sequence[str], kinds: Iterable[str]) -> tuple[str, ...]:
+    """These kinds in the order in which they are given up: those named, then the cheapest, what has no cost last."""
+    there = tuple(kinds)
+    rest = sorted((kind for kind in there if kind not in named), key=_cost_in(roster))
+    return (*(kind for kind in named if kind in there), *rest)
+
+
+def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
+    def cost(kind: str) -> tuple[bool, Fraction]:
+        figure = roster.figure(kind, COST)
+        return figure is None, figure.value if figure else Fraction(0)
+
+    return cost
+
+
+def _fighting_on(position: Battle, option: object, side: Side) -> tuple[bool, int]:
+    """Whether the battle goes on after a decision, and how many units of the side are in it then."""
+    after = position.choose(option)
+    return not isinstance(after.awaits, Done), after.forces[side].total() if side in after.forces else 0

@@ -1,0 +1,96 @@
+"""`odds`: how a battle may end, before and after a change, and what cannot be told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import Runner
+
+BATTLE = """rulebook = "great-war"
+here = "Champagne"
+
+[attacker]
+nation = "Germany"
+units = { infantry = 1 }
+
+[attacker.came_from]
+Lorraine = { infantry = 1 }
+
+[defender]
+nation = "France"
+units = { infantry = 1 }
+
+[areas]
+Champagne = { owner = "France", adjacent = ["Lorraine"] }
+Lorraine = { owner = "Germany" }
+
+[alliances]
+Entente = ["France"]
+"Central Powers" = ["Germany"]
+"""
+POLICY = """
+Where the rules leave a choice
+  The attacker gives up infantry.
+  The defender gives up infantry.
+  Whoever may stop goes on, with as many units as he can.
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    file = tmp_path / "champagne.toml"
+    file.write_text(BATTLE, encoding="utf-8")
+    return str(file)
+
+
+def test_each_outcome_is_told_with_its_chance_and_what_it_costs(clausewitz: Runner, file: str) -> None:
+    answer = clausewitz("odds", file, "--exact")
+    assert (answer.code, answer.out) == (
+        0,
+        """\
+The battle of Champagne
+   62.5 %  ███████████████  the attacker is eliminated (5/8)
+   25.0 %  ██████           the defender is eliminated (1/4)
+   12.5 %  ███              both sides are eliminated; the defender holds the
+                            space (1/8)
+  On average the attacker loses 0.8 infantry, worth 1.1.
+  On average the defender loses 0.4 infantry, worth 0.6.
+"""
+        + POLICY,
+    )
+
+
+def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) -> None:
+    """With a 2 instead of a 1 both hit alike: of 9 rolls 2 kill either alone, 1 both, and 4 nobody."""
+    answer = clausewitz("odds", file, "--figure", "infantry.attack=2")
+    assert "infantry.attack = 2, before 1\n   40.0 %  " in answer.out
+    told = json.loads(clausewitz("odds", file, "--figure", "infantry.attack=2", "--exact", "--json").out)
+    assert {each["outcome"]: each["exact"] for each in told["changed"]["endings"]} == {
+        "the attacker is eliminated": "2/5",
+        "the defender is eliminated": "2/5",
+        "both sides are eliminated; the defender holds the space": "1/5",
+    }
+    assert told["changes"] == ["infantry.attack = 2, before 1"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--losses", "infantry"], '"infantry" is no order of loss; write "attacker: infantry, '),
+        (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
+        (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
+        (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
+        (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),
+    ],
+)
+def test_what_cannot_be_done_is_told(clausewitz: Runner, file: str, arguments: list[str], told: str) -> None:
+    answer = clausewitz("odds", file, *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert told in " ".join(answer.err.split())
+
+
+def test_a_turn_is_no_single_battle(clausewitz: Runner) -> None:
+    answer = clausewitz("odds", "docs/examples/marne.toml")
+    assert answer.code == 2
+    assert "marne.toml sets up no single battle" in answer.err

@@ -1,0 +1,158 @@
+"""The odds of battles that were worked out by hand, those of the examples, and what falls at random."""
+
+import random
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+
+import pytest
+
+from clausewitz.catalogue.documents.kinds import read_position, setting_of
+from clausewitz.catalogue.engines import Engines
+from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.policies import Policy
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Choose, Done, Roll, Side
+from clausewitz.play.rulebook import Rulebook
+from here import HOUSE
+from play.skirmish import Skirmish
+from play.squads import Squad
+
+MOST = 20_000
+
+
+@cache
+def rulebooks() -> tuple[Rulebook, ...]:
+    return tuple(Engines(HOUSE.games).values())
+
+
+def battle(**document: object) -> Battle:
+    """A battle of The Great War for a territory with one way back."""
+    came_from = {"Lorraine": document.get("attacker", {})}
+    said = {
+        "rulebook": "great-war",
+        "here": "Champagne",
+        "readings": document.get("readings", {}),
+        "attacker": {"nation": "Germany", "units": document["attacker"], "came_from": came_from},
+        "defender": {"nation": "France", "units": document["defender"]},
+        "areas": {"Champagne": {"owner": "France", "adjacent": ["Lorraine"]}, "Lorraine": {"owner": "Germany"}},
+        "alliances": {"Entente": ["France"], "Central Powers": ["Germany"]},
+    }
+    position = setting_of(said, rulebooks()).opened.position
+    assert isinstance(position, Battle)
+    return position
+
+
+def exact(position: Battle, policy: Policy | None = None) -> tuple[Mapping[str, object], object]:
+    """The chance of each outcome, and that of a battle without end."""
+    found = odds(position, policy or Policy(), MOST, exact=True)
+    chances: dict[str, Fraction] = defaultdict(Fraction)
+    for ending, chance in found.endings.items():
+        assert isinstance(chance, Fraction)
+        chances[ending.done.outcome] += chance
+    return chances, found.never
+
+
+ATTACKER, DEFENDER = "the attacker is eliminated", "the defender is eliminated"
+BOTH = "both sides are eliminated; the defender holds the space"
+
+
+def test_infantry_against_infantry() -> None:
+    """He hits with a 1 and is hit with a 1 or 2: of 36 rolls 4 kill the defender, 10 him, 2 both, and 20 nobody."""
+    assert exact(battle(attacker={"infantry": 1}, defender={"infantry": 1})) == (
+        {ATTACKER: Fraction(10, 16), DEFENDER: Fraction(4, 16), BOTH: Fraction(2, 16)},
+        0,
+    )
+
+
+def test_two_infantry_against_one() -> None:
+    """Of 108 rolls 22 kill the defender alone, 11 him and one attacker, 25 one attacker, 50 nobody; then one on one."""
+    assert exact(battle(attacker={"infantry": 2}, defender={"infantry": 1})) == (
+        {
+            DEFENDER: Fraction(33, 58) + Fraction(25, 58) * Fraction(4, 16),
+            ATTACKER: Fraction(25, 58) * Fraction(10, 16),
+            BOTH: Fraction(25, 58) * Fraction(2, 16),
+        },
+        0,
+    )
+
+
+def test_a_gun_fires_before_infantry() -> None:
+    """It kills with a 1 or 2; only if it misses does the infantry fire, with a 1 or 2 as well."""
+    assert exact(battle(attacker={"artillery": 1}, defender={"infantry": 1})) == (
+        {DEFENDER: Fraction(3, 5), ATTACKER: Fraction(2, 5)},
+        0,
+    )
+
+
+def test_a_fort_that_nobody_mans_may_be_besieged_for_ever_by_other_readings() -> None:
+    """Its dice miss one time in four; then the garrison alone dies in 1 of 9, and nobody in 5 of 9."""
+    readings = {"gw.issue.silent-forts": "b", "gw.issue.lone-fort": "b"}
+    besieged = battle(attacker={"infantry": 1}, defender={"infantry": 1, "forts": 1}, readings=readings)
+    for_ever = Fraction(1, 36) / (1 - Fraction(5, 36))
+    assert exact(besieged) == ({ATTACKER: 1 - for_ever}, for_ever)
+
+
+def test_a_skirmish_in_which_nobody_leaves_may_never_end() -> None:
+    """Foot fires once, and two of four faces hit: all die in one roll of four, either alone, or nobody."""
+    chances, never = exact(Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened())
+    quarter = Fraction(1, 4)
+    assert chances == {"gone: attacker": quarter, "gone: defender": quarter, "gone: attacker, defender": quarter}
+    assert never == quarter
+
+
+def test_losses_are_taken_in_the_order_that_is_named() -> None:
+    """Two guns against infantry; the order of loss decides nothing of who wins, but what is left."""
+    position = battle(attacker={"infantry": 1, "storm_troops": 1}, defender={"infantry": 1})
+    for first, other in (("infantry", "storm_troops"), ("storm_troops", "infantry")):
+        found = odds(position, Policy({Side.ATTACKER: (first,)}), MOST)
+        alone = {
+            kind
+            for ending in found.endings
+            for left in ending.left
+            if left.of is Side.ATTACKER and left.units.total() == 1
+            for kind, number in left.units.items()
+            if number
+        }
+        assert alone == {other}
+
+
+@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
+def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
+    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    assert isinstance(position, Battle)
+    found = odds(position, Policy(), MOST, exact=name in ("essen", "london"))
+    assert sum(found.endings.values()) + found.never == (
+        1 if name in ("essen", "london") else pytest.approx(1, abs=1e-12)
+    )
+
+
+def test_dice_at_random_come_near_the_odds() -> None:
+    """A thousand battles under the same policy: within four standard errors of each outcome."""
+    position = battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 2, "entrenched": 1})
+    policy, dice, games = Policy(), random.Random(1914), 1000
+    chances, _ = exact(position, policy)
+    came: dict[str, int] = defaultdict(int)
+    for _ in range(games):
+        came[_played(position, policy, dice)] += 1
+    for outcome, chance in chances.items():
+        assert isinstance(chance, Fraction)
+        error = sqrt(chance * (1 - chance) / games)
+        assert abs(came[outcome] / games - chance) <= 4 * error
+
+
+def _played(position: Battle, policy: Policy, dice: random.Random) -> str:
+    while not isinstance(awaits := position.awaits, Done):
+        if isinstance(awaits, Roll):
+            position = position.roll(dice.randint(1, awaits.sides) for _ in range(awaits.dice))
+        else:
+            assert isinstance(awaits, Choose)
+            position = position.choose(policy.chosen(position, awaits))
+    return awaits.outcome
+
+
+def test_a_battle_that_is_too_large_is_given_up() -> None:
+    with pytest.raises(TooLargeError, match="the battle leads to more than 10 positions"):
+        odds(battle(attacker={"infantry": 3}, defender={"infantry": 3}), Policy(), 10)

@@ -1,0 +1,35 @@
+"""What dice may show, with the chance of each result."""
+
+from fractions import Fraction
+
+from clausewitz.odds.dice import results
+from clausewitz.play.moments import Aim, Group, Roll, Side
+
+
+def told(roll: Roll) -> dict[tuple[int, ...], Fraction]:
+    """By what each group scores."""
+    found = {}
+    for faces, chance in results(roll):
+        assert roll.takes(faces)
+        left = iter(faces)
+        scores = [roll.hits(group, [next(left) for _ in range(group.number)]) for group in roll.groups]
+        found[tuple(scores)] = chance
+    return found
+
+
+def test_each_number_of_hits_of_each_group_is_one_result() -> None:
+    guns = Group(Side.ATTACKER, "guns", 2, 1, ())
+    foot = Group(Side.DEFENDER, "foot", 1, 2, ())
+    assert told(Roll((guns, foot), 6, Aim.AT_MOST)) == {
+        (0, 0): Fraction(25, 36) * Fraction(2, 3),
+        (0, 1): Fraction(25, 36) * Fraction(1, 3),
+        (1, 0): Fraction(10, 36) * Fraction(2, 3),
+        (1, 1): Fraction(10, 36) * Fraction(1, 3),
+        (2, 0): Fraction(1, 36) * Fraction(2, 3),
+        (2, 1): Fraction(1, 36) * Fraction(1, 3),
+    }
+
+
+def test_dice_that_score_are_told_by_their_sum() -> None:
+    bombers = Group(Side.ATTACKER, "bombers", 2, 0, (), scores=(0, 1, 1))
+    assert told(Roll((bombers,), 3, Aim.AT_MOST)) == {(0,): Fraction(1, 9), (1,): Fraction(4, 9), (2,): Fraction(4, 9)}
