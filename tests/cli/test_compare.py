@@ -41,7 +41,8 @@ def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clau
     answer = clausewitz("compare", "--without", "SM.gas.first")
     assert answer.code == 1
     assert answer.out.startswith(WITHOUT)
-    assert answer.out.endswith(END)
+    assert END in answer.out
+    assert "disagreement: settled by the text's own words, now gone\n      Throw gas.\n" in answer.out
     assert "Nothing permits sell any longer." in answer.out
     assert "Not compared: label, as the action.words: list[str] cannot vary in a proof" in answer.out
     assert max(map(len, answer.out.splitlines())) <= 80

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
+from clausewitz.catalogue.answers.compared.results import FindingChange
 from clausewitz.catalogue.stored.results import Outcome
 
 from .projects import Project
@@ -46,6 +47,38 @@ def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_a
 def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Project, by_reading_b: GameDocument) -> None:
     assert by_reading_b.scenarios
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
+
+
+def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_told_as_left_open(
+    project: Project,
+) -> None:
+    # By c a shaken attacker with elephants must retreat and may never. Neither gives way, and he has no answer.
+    game = compared(project, "--reading", "rf.issue.shaken-elephants=c")
+    leave = "Leave the field with all units."
+    assert game.findings == (
+        FindingChange(
+            "disagreement",
+            leave,
+            ("rf.retreat.shaken", "rf.retreat.elephants"),
+            "settled by a reading",
+            "left open",
+        ),
+        FindingChange("no legal answer", "A battle, step 5, attacker: retreat?", (), "", "found"),
+    )
+
+
+def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_refuted_may_hold(
+    project: Project,
+) -> None:
+    # It alone kept an attacker with elephants from retreating: without it everybody may, by every reading.
+    game = compared(project, "--without", "rf.retreat.elephants")
+    assert [(each.clauses, each.before != "", each.now) for each in game.findings] == [
+        (("rf.retreat.may", "rf.retreat.elephants"), True, ""),
+        (("rf.retreat.shaken", "rf.retreat.elephants"), True, ""),
+    ]
+    assert [(each.claim, each.now) for each in game.claims] == [
+        ("red_ford.retreat.by_every_reading_there_is_an_answer", "proved")
+    ]
 
 
 def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:

@@ -4,13 +4,15 @@ from collections.abc import Callable
 from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
-from clausewitz.catalogue.trees import askables_in
+from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.results.claims import claims_compared
+from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.compare.sequences import in_force, sequences_compared
+from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
@@ -30,21 +32,31 @@ def change_compared(
     be made, and `HarnessError` where the scenarios cannot be run.
     """
     rules = before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
+    prefix = next(each.prefix for each in register.rulebooks if each.id == rulebook.id)
+    touched: set[type] = set()
+    follow = Before(before).against(after)
+
+    def followed(asked: Askable) -> Followed:
+        touched.add(asked.action)  # it stays so where it cannot be followed
+        found = follow(asked)
+        if found.is_unchanged:
+            touched.remove(asked.action)
+        return found
+
+    rulings = rulings_compared(
+        askables_in(register, {rulebook.id: rulebook}),
+        followed,
+        register,
+        partial(on_progress, "Comparing the rulings"),
+    )
+    examples = examples_of(rulebook, house.docs / "examples")
     return GameDocument(
         rulebook.id,
         None,
-        rulings_compared(
-            askables_in(register, {rulebook.id: rulebook}),
-            Before(before).against(after),
-            register,
-            partial(on_progress, "Comparing the rulings"),
-        ),
+        rulings,
         tuple(sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))),
-        tuple(
-            battles_compared(
-                examples_of(rulebook, house.docs / "examples"), rulebook, rules, partial(on_progress, "Playing battles")
-            )
-        ),
+        tuple(battles_compared(examples, rulebook, rules, partial(on_progress, "Playing battles"))),
         scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios")),
         claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims")),
+        findings_compared(rulebook, prefix, *rules, touched.__contains__),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from clausewitz.catalogue.answers.compared.results import ClaimChange, ScenarioChange
+from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.cli.terminal import Page
 
 _ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
@@ -29,3 +29,14 @@ def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
         failure, _, counterexample = each.told.partition("\n")
         page.line(failure, indent=6)
         page.verbatim(counterexample, indent=6)
+
+
+def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
+    """What the prover finds of the sentences otherwise than before."""
+    if not findings:
+        return
+    page.heading(f"What is found of the sentences: {len(findings)}")
+    for each in findings:
+        page.line(f"{each.kind}: {each.before or 'none'}, now {each.now or 'gone'}", indent=2)
+        page.line(each.about, indent=6)
+        page.rows((("-", clause) for clause in each.clauses), indent=6)

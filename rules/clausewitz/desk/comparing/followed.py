@@ -64,6 +64,13 @@ class Followed:
         """Those of both."""
         return self.now.formulas
 
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether each norm says the same by both, formula by formula."""
+        said = self.formulas.said
+        pairs = ((self.was.spoken[norm], self.now.spoken[norm]) for norm in self.was.norms)
+        return all(said(was.true).eq(said(now.true)) and said(was.false).eq(said(now.false)) for was, now in pairs)
+
     def may_be(self, *conditions: z3.BoolRef) -> bool:
         """Whether some situation meets all of these."""
         return self.formulas.are_possible(*conditions)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
-from clausewitz.catalogue.answers.compared.results import ClaimChange, ScenarioChange
+from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -25,6 +25,8 @@ class GameDocument:
     """The scenarios that end otherwise; of two versions those of the first, run by the rules of the second."""
     claims: tuple[ClaimChange, ...] = ()
     """The claims on which the verdict is another; none for two versions."""
+    findings: tuple[FindingChange, ...] = ()
+    """Disagreements opened, settled or gone, and what the prover finds else of the sentences; none for two versions."""
 
     @property
     def changes_something(self) -> bool:

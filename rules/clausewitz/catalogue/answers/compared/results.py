@@ -1,4 +1,4 @@
-"""The scenarios and the claims whose result has changed, as `compare` tells them."""
+"""The scenarios, the claims and the findings of the prover that have changed, as `compare` tells them."""
 
 from dataclasses import dataclass
 
@@ -35,3 +35,18 @@ class ClaimChange:
     """The verdict now."""
     told: str
     """What stands behind it: of what is refuted the counterexample."""
+
+
+@dataclass(frozen=True)
+class FindingChange:
+    """What the prover finds of the sentences, and did not find, or found otherwise."""
+
+    kind: str
+    """`disagreement`, `silence`, `no legal answer`, `rival obligations`, `decides nothing` or `changes nothing`."""
+    about: str
+    """The action, the question, or the sentence."""
+    clauses: tuple[str, ...]
+    before: str
+    """How a disagreement was settled, else `found`; empty where there was none."""
+    now: str
+    """The same now; empty where it is gone."""
