@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from clausewitz.play import norms
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Norm, Ruling
+from clausewitz.play.norms import Norm, Ruling, rulings
 from clausewitz.play.positions.combat import Combat
 from clausewitz.prove.bites import Bite, Unnoticed
 from clausewitz.prove.check import EFFORT, Effort, check
@@ -65,8 +64,8 @@ def _kind(action: object, *_: object) -> type:
 
 
 NULL_ENGINES = (
-    NullEngine("allows nothing", norms, "norms_on", _no_norms, lambda action: action),
-    NullEngine("allows everything", norms, "ruled", _allowed, _kind),
+    NullEngine("allows nothing", rulings, "norms_on", _no_norms, lambda action: action),
+    NullEngine("allows everything", rulings, "ruled", _allowed, _kind),
     NullEngine("has nobody hit", Combat, "can_be_hit", _nobody, _kind),
     NullEngine("has everybody hit", Combat, "can_be_hit", _everybody, _kind),
     NullEngine("rolls no dice", Combat, "dice", _no_dice, _kind),
@@ -79,7 +78,7 @@ def unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnot
     A claim that is proved over a null engine is excused by another one on the same subject that is not.
     """
     asked: dict[str, dict[str, list[Bite]]] = {
-        engine.name: {_name(each): [] for each in actions if engine.of is norms} for engine in NULL_ENGINES
+        engine.name: {_name(each): [] for each in actions if engine.of is rulings} for engine in NULL_ENGINES
     }
     for bite in bites:
         for subject in bite.subjects:
