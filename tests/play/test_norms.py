@@ -1,6 +1,6 @@
 """Norms: who may what, by which clause, when they override, when they disagree, and when one is switched off."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -261,3 +261,11 @@ def test_an_obligation_permits_its_action_and_forbids_what_could_be_done_instead
 
 def test_an_obligation_that_is_not_due_says_nothing() -> None:
     assert (ruling(Wait(), River()).allowed, ruling(Wait(), River()).decided_by) == (True, anybody_may_wait)
+
+
+def test_what_a_norm_looks_at_is_the_type_that_its_predicate_names_first() -> None:
+    def whatever(_at, action: Wait) -> bool:  # type: ignore[no-untyped-def]
+        return action == Wait()
+
+    unread = replace(anybody_may_wait, predicate=whatever)
+    assert (anybody_may_wait.looks_at, unread.looks_at) == (River, object)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass, replace
 from functools import partial
-from typing import get_type_hints
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.found.refutations import is_scenario
@@ -53,6 +52,4 @@ def _steps(engine: Rulebook, arguments: Mapping[str, object]) -> tuple[str, ...]
 
 def _is_looked_at(situation: object, action: object) -> bool:
     """Whether it is of the type at which all norms on the action look."""
-    hints = (get_type_hints(norm.predicate).items() for norm in norms_on(type(action)))
-    looked_at = [next((kind for name, kind in each if name != "return"), object) for each in hints]
-    return all(isinstance(kind, type) and isinstance(situation, kind) for kind in looked_at)
+    return all(isinstance(situation, each.looks_at) for each in norms_on(type(action)))

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, get_type_hints
 
 from clausewitz.play.documents.described import name_in_words, usual
-from clausewitz.play.norms import Ruling, all_norms
+from clausewitz.play.norms import Ruling, all_norms, norms_on
 from clausewitz.play.readings import is_profile, readings_of
 from clausewitz.steps.expecting import UnclearError
 from clausewitz.steps.words import cells_of, number_of, yes
@@ -76,12 +76,7 @@ def read(rows: list[list[str]], kind: type, profile: "DataclassInstance") -> tup
 
 def _looked_at(kind: type) -> type:
     """What the norms on an action look at: the most special of the types that they name."""
-    named: list[type] = []
-    for norm in all_norms():
-        if norm.action is kind:
-            hint = next(iter(get_type_hints(norm.predicate).values()))
-            named += [hint] if isinstance(hint, type) else []
-    return max(named, key=lambda each: len(each.__mro__))
+    return max((each.looks_at for each in norms_on(kind)), key=lambda each: len(each.__mro__))
 
 
 def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import chain
-from typing import get_type_hints
 
 from clausewitz.catalogue.answers.lookups import issue_document
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -104,14 +103,13 @@ def _norms(catalogue: Catalogue) -> parts.Norms:
 
 
 def _norm(norm: Norm, rulebook: str, types: Types) -> parts.NormEntry:
-    situation = next((each for name, each in get_type_hints(norm.predicate).items() if name != "return"), object)
     return parts.NormEntry(
         rulebook=rulebook,
         name=norm.name,
         clause=norm.clause,
         verdict=norm.verdict,
         action=types.name(norm.action),
-        situation=types.name(situation if isinstance(situation, type) else object),
+        situation=types.name(norm.looks_at),
         says=norm.doc,
         overrides=tuple(
             parts.OverrideEntry(each.norm.name, each.norm.clause, each.words, each.because, each.issue)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
-from typing import TYPE_CHECKING, get_type_hints
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.documents.files import shown
 from clausewitz.catalogue.documents.values import UnfitError, made
 from clausewitz.catalogue.export.typed import plain, record
 from clausewitz.conform.protocol.requests import Data, May
-from clausewitz.play.norms import Norm, Ruling, all_norms, ruling
+from clausewitz.play.norms import Ruling, all_norms, ruling
 from clausewitz.play.readings import UnknownReadingError, choosing, is_profile, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean
@@ -41,7 +41,7 @@ def answer(asked: May, rulebook: Rulebook, prefix: str) -> Ruling:
     norms = [each for each in all_norms() if each.clause.startswith(f"{prefix}.")]
     profile = _profile(rulebook, asked.readings)
     action = _made("action", asked.action, (each.action for each in norms), profile)
-    situations = (_situation_of(each) for each in norms if isinstance(action, each.action))
+    situations = (each.looks_at for each in norms if isinstance(action, each.action))
     return ruling(action, _made("situation", asked.situation, situations, profile))
 
 
@@ -50,13 +50,6 @@ def _entries(value: object) -> dict[str, object]:
     if not is_dataclass(value) or isinstance(value, type):
         return {_VALUE: plain(value)}
     return {name: each for name, each in record(value).items() if not is_profile(type(getattr(value, name)))}
-
-
-def _situation_of(norm: Norm) -> type:
-    """What a norm looks at."""
-    found = next(each for name, each in get_type_hints(norm.predicate).items() if name != "return")
-    assert isinstance(found, type)
-    return found
 
 
 def _profile(rulebook: Rulebook, readings: Mapping[str, str]) -> "DataclassInstance":
