@@ -125,10 +125,12 @@ class _Proof:
     def _may_end(self, here: Battle, moves: Moves, measure: Callable[[Any], int]) -> None:
         """Go through a round in which whoever rolls dice that can hit scores at least one hit."""
         (under_way() or PLAIN).has_asserted = True
-        position, was_asked = here, False
+        position, was_asked, before = here, False, measure(here)
         for each in fields(moves):
             step = moved(position, getattr(moves, each.name), lucky=True)
-            if step is None or _is_in_a_later_part(step) or measure(step.after) < measure(here):
+            if step is None or _is_in_a_later_part(step):
+                return
+            if step.after.step == position.step and measure(step.after) < before:  # who only goes on to another loses none
                 return
             was_asked |= step.was_asked
             position = step.after
