@@ -1,13 +1,26 @@
 """What holds of air combat in every battle: who fires, that only aircraft fall, how it ends and who may leave it."""
 
-from clausewitz.play.counts import Count
+from dataclasses import dataclass, replace
+
+from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, Origin
+from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.inductions.moves import Moved
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
+from clausewitz.rulebooks.great_war.forces.army import (
+    AIRCRAFT,
+    LANDING,
+    NO_UNITS,
+    Army,
+    Combatant,
+    Origin,
+    Technology,
+)
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
@@ -115,3 +128,78 @@ def aircraft_retreat_whole_after_any_round_unless_the_attackers_have(at: Standof
     too_late = at.side is Side.DEFENDER and at.attacker_flew_off and not both
     kept = at.side is Side.ATTACKER and at.landing and at.profile.landing_aircraft is LandingAircraft.NO
     assert ruling(action, at).allowed == (at.flew and action.whole and not too_late and not kept)
+
+
+WHOLE: dict[object, object] = {**ANY, Theatre: NOWHERE, frozenset[Technology]: frozenset()}
+"""What a whole battle is fought with, besides armies and aircraft: nowhere to retreat to, and no technologies."""
+
+
+def begun(attackers: Army, defenders: Army) -> LandBattle:
+    """The beginning of a battle on land and in the air."""
+    assume(attackers.total(LANDING.values()) + defenders.total(LANDING.values()) == 0)
+    battle = LandBattle(attacker=Combatant(army=attackers), defender=Combatant(army=defenders), profile=LATEST)
+    return battle.prepared()
+
+
+def stays_so(now: LandBattle) -> None:
+    """Assert what is so at each moment of such a battle."""
+    absent = [own.gas + own.bombarded + own.army.total(LANDING.values()) for own in (now.attacker, now.defender)]
+    assert every(each == 0 for each in (*absent, now.ally_contests, now.attacked_before))
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """What the sides had as the battle began and as a round did, and the dice that they have rolled in that."""
+
+    first_attacker: Combatant
+    first_defender: Combatant
+    attackers: Army
+    defenders: Army
+    by_attackers: Army = NO_UNITS
+    by_defenders: Army = NO_UNITS
+
+    @classmethod
+    def nothing(cls, battle: LandBattle) -> "Rolled":
+        """Nothing yet."""
+        return cls(battle.attacker, battle.defender, battle.attacker.army, battle.defender.army)
+
+    def noted(self, moved: Moved[LandBattle]) -> "Rolled":
+        """The dice of one more moment; in another round, and in the land battle, they are counted anew."""
+        after = moved.after
+        if moved.goes_back or moved.before.in_the_air != after.in_the_air:
+            begun = replace(self, attackers=after.attacker.army, defenders=after.defender.army)
+            return replace(begun, by_attackers=NO_UNITS, by_defenders=NO_UNITS)
+        dice = {side: {each.kind: each.number for each in moved.fired if each.side is side} for side in Side}
+        of_units = {side: NO_UNITS.alike(dice[side]).only(Army.kinds()) for side in Side}
+        return replace(
+            self,
+            by_attackers=self.by_attackers + of_units[Side.ATTACKER],
+            by_defenders=self.by_defenders + of_units[Side.DEFENDER],
+        )
+
+
+@claim(
+    "gw.land.step-5.remaining",
+    "gw.land.losses-each-step",
+    "gw.fort.fires-twice",
+    "gw.fort.four-hits",
+    "gw.air.single-round",
+    fixed=WHOLE,
+    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+)
+def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: LandBattle, rolled: Rolled) -> None:
+    """In no battle does a kind ever have more units, and in no round, on land or in the air, does a unit fire twice.
+
+    A fort is never mended, and rolls two dice at most. Units that have left the battle alive are counted in.
+    """
+    stays_so(now)
+    for side, before, had, dice in (
+        (Side.ATTACKER, rolled.first_attacker, rolled.attackers, rolled.by_attackers),
+        (Side.DEFENDER, rolled.first_defender, rolled.defenders, rolled.by_defenders),
+    ):
+        own = now.combatant(side)
+        nothing_made = (before.army + before.withdrawn).covers(own.army + own.withdrawn)
+        forts = (own.army.forts == before.army.forts, own.fort_hits >= before.fort_hits)
+        once = replace(had, forts=2 * had.forts).covers(dice)
+        silent = (kind for kind in Army.kinds() if (side, kind) not in now.fired)
+        assert every((nothing_made, *forts, had.covers(own.army), once, dice.total(silent) == 0))

@@ -194,18 +194,6 @@ def hits_to_take(battle: LandBattle) -> int:
 
 
 @claim(
-    "gw.land.losses-each-step", "gw.fort.four-hits", fixed={**WHOLE, Profile: LATEST}, proof=Induction(under(LATEST))
-)
-def nothing_is_made_in_a_whole_battle(now: LandBattle, start: LandBattle) -> None:
-    """From beginning to end no kind of either side ever has more units, and no fort is mended."""
-    assert on_land_alone(now)
-    for side in Side:
-        own, before = now.combatant(side), start.combatant(side)
-        units = (before.army + before.withdrawn).covers(own.army + own.withdrawn)
-        assert every((units, own.army.forts == before.army.forts, own.fort_hits >= before.fort_hits))
-
-
-@claim(
     "gw.land.step-6.until",
     "gw.land.losses-each-step",
     fixed={**WHOLE, Profile: LATEST},

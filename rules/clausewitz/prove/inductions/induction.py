@@ -130,7 +130,9 @@ class _Proof:
             step = moved(position, getattr(moves, each.name), lucky=True)
             if step is None or _is_in_a_later_part(step):
                 return
-            if step.after.step == position.step and measure(step.after) < before:  # who only goes on to another loses none
+            if (
+                step.after.step == position.step and measure(step.after) < before
+            ):  # who only goes on to another loses none
                 return
             was_asked |= step.was_asked
             position = step.after
