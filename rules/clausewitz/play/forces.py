@@ -112,7 +112,7 @@ class Selections:
     def bound(self) -> Force | None:
         """The whole force, or so many units of its only kind; None where there is a choice."""
         kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
-        if every((self.force.total() > self.number, kinds > 1)):
+        if every((self.force.total() > self.number, self.number > 0, kinds > 1)):
             return None
         return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
 

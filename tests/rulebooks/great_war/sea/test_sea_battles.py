@@ -9,15 +9,16 @@ from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.positions.agenda import Casualties
-from clausewitz.play.readings import readings_of
+from clausewitz.play.readings import choosing, readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, WARSHIPS, Fleet, Haven
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
 from clausewitz.rulebooks.great_war.sea.standoff import (
     ContestZone,
     SendDestroyers,
@@ -79,6 +80,18 @@ def test_every_losses_at_sea_that_may_be_taken_are_among_the_options_and_no_othe
                 if losses not in options:
                     with pytest.raises(WrongLossesError):
                         move.before.choose(losses)
+
+
+@pytest.mark.parametrize("called", [False, True])
+@pytest.mark.parametrize("profile", [LATEST, choosing(LATEST, "gw.issue.combat-ships", "b")])
+def test_losses_at_sea_are_bound_exactly_where_there_are_no_two_of_them(called: bool, profile: Profile) -> None:
+    kinds = ("cruisers", "forts", "fighters", "zeppelins", "transports")
+    for counts in product(range(3), repeat=len(kinds)):
+        room = Fleet(**dict(zip(kinds, counts, strict=True)))
+        for hits in range(room.total() + 2):
+            losses = losses_at_sea(room, hits, called=called, profile=profile)
+            all_of_them = list(losses)
+            assert losses.bound() == (all_of_them[0] if len(all_of_them) == 1 else None)
 
 
 @played

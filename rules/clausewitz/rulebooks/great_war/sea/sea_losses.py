@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import Count, every, least, some
 from clausewitz.play.forces import Force, Selections
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
@@ -29,9 +28,10 @@ class LossesAtSea:
         """Whether these losses may be taken: all the hits, or the whole fleet, protected kinds last."""
         if not isinstance(losses, Fleet):
             return False
-        fits = self.room.covers(losses) and losses.total() == least(self.hits, self.room.total())
         none_of_them = losses.total(self.protected) == 0
-        return fits and (none_of_them or losses.total(self.combat) == self.room.total(self.combat))
+        all_combat_ships = losses.total(self.combat) == self.room.total(self.combat)
+        so_many = losses.total() == least(self.hits, self.room.total())
+        return every((self.room.covers(losses), so_many, some((none_of_them, all_combat_ships))))
 
     def __iter__(self) -> Iterator[Fleet]:
         number = least(self.hits, self.room.total())
@@ -42,8 +42,13 @@ class LossesAtSea:
 
     def bound(self) -> Fleet | None:
         """The only losses there are; None where there is a choice."""
-        first_two = tuple(islice(self, 2))
-        return first_two[0] if len(first_two) == 1 else None
+        protected, combat = self.room.only(self.protected), self.room.only(self.combat)
+        first, hits = self.room - protected, least(self.hits, self.room.total())
+        if hits <= first.total():  # whoever has lost all combat ships may take the others on what is protected
+            else_protected = every((hits > combat.total(), protected.total() > 0))
+            return None if else_protected else Selections(first, hits).bound()
+        beyond = Selections(self.room - combat, hits - combat.total()).bound()
+        return None if beyond is None else combat + beyond
 
 
 def _selections(room: Fleet, spared: tuple[str, ...], number: int) -> Iterator[Fleet]:
