@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, either, every, most
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.prove.inductions.induction import Induction
@@ -131,3 +131,44 @@ def nowhere(attacker: Squad) -> Skirmish:
 def no_battle_begins(now: Skirmish) -> None:
     """Nothing follows: there is no beginning."""
     assert units(now) >= 0
+
+
+@dataclass(frozen=True)
+class Luck:
+    """How often dice were rolled in vain, and how many hits were more than there were dice."""
+
+    misses: Count = 0
+    surplus: Count = 0
+
+    @classmethod
+    def none(cls, _battle: Skirmish) -> "Luck":
+        return cls()
+
+    def noted(self, moved: Moved[Skirmish]) -> "Luck":
+        dice, hits = sum(each.number for each in moved.fired), moved.after.hits_due - moved.before.hits_due
+        vain = either(every((dice > 0, hits == 0)), 1, 0)
+        return Luck(self.misses + vain, self.surplus + most(hits - dice, 0))
+
+
+@claim("sk.cooks", fixed=FIXED, proof=Induction(cooking, ledger=Luck.none, notes=Luck.noted))
+def nobody_ever_misses(_now: Skirmish, luck: Luck) -> None:
+    """False: all dice of a moment may miss."""
+    assert luck.misses == 0
+
+
+@claim("sk.cooks", fixed=FIXED, proof=Induction(cooking, ledger=Luck.none, notes=Luck.noted))
+def no_die_hits_twice(_now: Skirmish, luck: Luck) -> None:
+    """However they fall, there are no more hits than dice."""
+    assert luck.surplus == 0
+
+
+@claim("sk.ask.attacker", fixed=FIXED, proof=Induction(cooking))
+def whoever_is_asked_leaves(now: Skirmish) -> None:
+    """False: he may stay, and the next question is put."""
+    assert now.left is not None or (now.step, now.moment) <= (3, 0)
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Induction(cooking))
+def no_skirmish_comes_to_the_end_of_its_steps(now: Skirmish) -> None:
+    """False: the walk ends what would only repeat itself."""
+    assert (now.step, now.moment) < (3, 3)

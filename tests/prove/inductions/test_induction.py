@@ -12,12 +12,20 @@ from clausewitz.prove.verdicts import Proved, Refuted, Vacuous
 
 from . import skirmishes
 
-TRUE = (skirmishes.no_unit_is_made, skirmishes.foot_fires_once_in_a_battle, skirmishes.every_skirmish_of_cooks_ends)
+TRUE = (
+    skirmishes.no_unit_is_made,
+    skirmishes.foot_fires_once_in_a_battle,
+    skirmishes.every_skirmish_of_cooks_ends,
+    skirmishes.no_die_hits_twice,
+)
 
 FALSE = (
     (skirmishes.there_is_always_somebody, "as a battle begins"),
     (skirmishes.nobody_is_ever_lost, "from one moment to the next"),
     (skirmishes.foot_fires_never, "from one moment to the next"),
+    (skirmishes.nobody_ever_misses, "from one moment to the next"),
+    (skirmishes.whoever_is_asked_leaves, "from one moment to the next"),
+    (skirmishes.no_skirmish_comes_to_the_end_of_its_steps, "from one moment to the next"),
     (skirmishes.every_skirmish_ends, "a round may go by in which the measure cannot fall"),
     (skirmishes.it_ends_by_a_measure_without_a_floor, "the measure falls below zero"),
     (skirmishes.it_ends_by_a_measure_that_rises, "the measure rises"),

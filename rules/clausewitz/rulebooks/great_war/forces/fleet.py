@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count, least, most
+from clausewitz.play.counts import Count, every, least, most
 from clausewitz.play.forces import Force
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.areas import Holder
@@ -117,7 +117,7 @@ class Navy:
     def is_sound(self) -> bool:
         """Dreadnoughts afloat have a hit left, and forts have not taken more hits than there are to take."""
         spare = self.fleet.dreadnoughts * (hits_a_dreadnought_takes() - 1)
-        return self.wounds <= spare and self.coast.is_sound()
+        return every((self.wounds <= spare, self.coast.is_sound()))
 
     @property
     def coast(self) -> Combatant:

@@ -78,10 +78,9 @@ class SeaBattle(SeaPosition):
         return self.called_on(side) if self.calling else super().hits_on(side)
 
     @property
-    def pending(self) -> bool:
-        """Whether hits have still to become losses, called shots among them."""
-        wounds = self.hits_on_attacker + self.hits_on_defender
-        return wounds + self.called_on_attacker + self.called_on_defender > 0
+    def hits_due(self) -> int:
+        """All hits that have still to become losses, called shots among them."""
+        return super().hits_due + self.called_on_attacker + self.called_on_defender
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""

@@ -46,9 +46,15 @@ class LossesAtSea:
         first, hits = self.room - protected, least(self.hits, self.room.total())
         if hits <= first.total():  # whoever has lost all combat ships may take the others on what is protected
             else_protected = every((hits > combat.total(), protected.total() > 0))
-            return None if else_protected else Selections(first, hits).bound()
-        beyond = Selections(self.room - combat, hits - combat.total()).bound()
+            return None if else_protected else _only(first, hits)
+        beyond = _only(self.room - combat, hits - combat.total())
         return None if beyond is None else combat + beyond
+
+
+def _only(room: Fleet, number: int) -> Fleet | None:
+    only = Selections(room, number).bound()
+    assert only is None or isinstance(only, Fleet)
+    return only
 
 
 def _selections(room: Fleet, spared: tuple[str, ...], number: int) -> Iterator[Fleet]:
@@ -75,7 +81,8 @@ def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profi
     if called:
         return standing("gw.naval.protected.called")
     protected = dict(_protected(profile, called=False, fortress_fire=fortress_fire))
-    found = [clause for kind, clause in protected.items() if room[kind] and room.total() > room.total(tuple(protected))]
+    others = room.total() > room.total(tuple(protected))
+    found = [clause for kind, clause in protected.items() if every((room[kind] > 0, others))]
     return standing(*dict.fromkeys(found), *(("gw.naval.protected.fortress-fire",) if found and fortress_fire else ()))
 
 
