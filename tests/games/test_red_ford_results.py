@@ -79,6 +79,17 @@ def test_disagreements_with_a_sentence_that_is_struck_out_are_gone_and_what_was_
     assert [(each.claim, each.now) for each in game.claims] == [
         ("red_ford.retreat.by_every_reading_there_is_an_answer", "proved")
     ]
+    first, *others = game.suspects
+    assert first.clause == "rf.retreat.shaken"
+    assert {
+        "raises rf.issue.shaken-elephants, as rf.retreat.elephants does",
+        "looks at the same as rf.retreat.elephants: Elephants of the player.",
+        "red_ford.retreat.by_every_reading_there_is_an_answer is about it: refuted, now proved",
+    } <= set(first.reasons)
+    assert ("rf.retreat.may", ("decides where the ruling on retreat flips",)) in [
+        (each.clause, each.reasons) for each in others
+    ]
+    assert "rf.retreat.elephants" not in {each.clause for each in others}, "it has changed itself"
 
 
 def test_a_claim_that_a_change_refutes_is_told_with_its_counterexample_and_others_stand(project: Project) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
 from clausewitz.compare.sequences import sequences_compared
+from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.compare.texts import texts_compared
 from clausewitz.compare.versions.version import Both, versions_of
 from clausewitz.text.rooms.house import House
@@ -24,4 +25,16 @@ def _game(id_: str, both: Both) -> GameDocument:
     before, now = both.before.only(id_), both.now.only(id_)
     sequences = sequences_compared(before.sequences, now.sequences)
     texts = texts_compared(before, now)
-    return GameDocument(id_, texts, both.rulings[id_], tuple(sequences), (), both.scenarios[id_])
+    moved = (each.now for each in texts.moved)
+    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved}
+    issues = [each.name for each in texts.issues]
+    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_])
+    return GameDocument(
+        id_,
+        texts,
+        both.rulings[id_],
+        tuple(sequences),
+        (),
+        both.scenarios[id_],
+        suspects=suspects([*now.clauses.values()], shifted),
+    )

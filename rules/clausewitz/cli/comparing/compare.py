@@ -11,7 +11,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
 from clausewitz.cli.comparing.named import change_options
-from clausewitz.cli.comparing.results import show_claims, show_findings, show_scenarios
+from clausewitz.cli.comparing.results import show_claims, show_findings, show_scenarios, show_suspects
 from clausewitz.cli.comparing.texts import show_texts, show_values
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
@@ -89,6 +89,7 @@ def _show(page: Page, answer: CompareAnswer) -> None:
         show_scenarios(page, game.scenarios)
         show_claims(page, game.claims)
         show_findings(page, game.findings)
+        show_suspects(page, game.suspects)
 
 
 def _of_changes(house: House, changes: Changes) -> CompareAnswer:

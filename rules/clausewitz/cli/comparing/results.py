@@ -3,7 +3,11 @@
 from collections.abc import Sequence
 
 from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
+from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.cli.terminal import Page
+
+_FIRST = 10
+"""So many suspects are shown; `--json` has them all."""
 
 _ENDED = {"passed": "passes now", "failed": "fails now", "broke": "cannot be run now"}
 
@@ -40,3 +44,14 @@ def show_findings(page: Page, findings: Sequence[FindingChange]) -> None:
         page.line(f"{each.kind}: {each.before or 'none'}, now {each.now or 'gone'}", indent=2)
         page.line(each.about, indent=6)
         page.rows((("-", clause) for clause in each.clauses), indent=6)
+
+
+def show_suspects(page: Page, suspects: Sequence[SuspectDocument]) -> None:
+    """The clauses to read again, those with the strongest reasons first."""
+    if not suspects:
+        return
+    left = len(suspects) - _FIRST
+    page.heading(f"Read again: {f'the first {_FIRST} of {len(suspects)}' if left > 0 else len(suspects)}")
+    for each in suspects[:_FIRST]:
+        page.line(f"{each.clause}: {each.paraphrase}", indent=2)
+        page.rows((("-", why) for why in each.reasons), indent=6)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 
@@ -27,6 +28,8 @@ class GameDocument:
     """The claims on which the verdict is another; none for two versions."""
     findings: tuple[FindingChange, ...] = ()
     """Disagreements opened, settled or gone, and what the prover finds else of the sentences; none for two versions."""
+    suspects: tuple[SuspectDocument, ...] = ()
+    """All clauses that did not change but lean on what did; those with the strongest reasons first."""
 
     @property
     def changes_something(self) -> bool:
