@@ -158,7 +158,8 @@ REPORT = ConsistencyReport(
         Silence(
             "Burn gas.",
             "",
-            "Scenario: No sentence covers Burn\n  Then Burn is not covered where\n    | thrown | no |",
+            "Scenario: No sentence says whether anybody may burn\n"
+            "  Then Burn is not covered where\n    | thrown | no |",
             replace(
                 ruled("burn", "silence"),
                 about=("sm.gas.first", "sm.gas.twice"),
@@ -322,18 +323,18 @@ def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
 
 def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario() -> None:
     report = examined(RAFTS, "rt", "usual")
-    scenario = "Scenario: {0} obliges to {1}\n  Then {1} is allowed by {0} where\n    | leaking | yes |"
+    scenario = "Scenario: {0} obliges to {2}\n  Then {1} is allowed by {0} where\n    | leaking | yes |"
     assert report.rivals == (
         Rivals(
             ("Drifting, step 1, attacker: what now?",),
             (
                 Due(
                     Sentence("rt.leak", "A leaking raft must be beached.", "Beach the raft."),
-                    scenario.format("rt.leak", "Beach"),
+                    scenario.format("rt.leak", "Beach", "beach"),
                 ),
                 Due(
                     Sentence("rt.signal", "A leaking raft must signal.", "Signal for help."),
-                    scenario.format("rt.signal", "Signal"),
+                    scenario.format("rt.signal", "Signal", "signal"),
                 ),
             ),
         ),

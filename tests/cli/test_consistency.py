@@ -234,8 +234,8 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
     assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
-    in other situations sm.gas.first goes before sm.gas.twice ("Gas first");
-    sm.gas.twice goes before sm.gas.first (sm.issue.when)
+    in other situations sm.gas.first ("Gas first") goes before sm.gas.twice;
+    sm.gas.twice goes before sm.gas.first, by sm.issue.when
       Scenario: Words
         Given gas
     in other situations sm.gas.first goes before sm.gas.twice
@@ -257,12 +257,13 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
 
     monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
     told = clausewitz("consistency", "small")
-    assert (told.code, told.out.splitlines()[:4]) == (
+    assert (told.code, told.out.splitlines()[:5]) == (
         0,
         [
-            "Questions that may have no legal answer",
+            "Questions that may have no legal answer: the transcript then says so, and play",
+            "goes on",
             "  Gas, step 1, attacker: throw it, or wait?",
-            "    throws gas: may not: sm.gas.twice",
+            "    throws gas: may not, by sm.gas.twice",
             "    waits: no sentence permits it",
         ],
     )
@@ -339,7 +340,6 @@ Must, and may not (2)
 
   settled by the text's own words (1):
   sm.gas.twice says "Never"
-             900:2  "Never [b]twice[/b], see below." [i]etc.[/i]
     must     sm.gas.first
              900:1  "Gas first."
              obliges to: Throw gas.

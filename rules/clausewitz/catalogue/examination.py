@@ -102,12 +102,12 @@ class _Words:
         return Meeting(_each(map(_goes_before, found.precedence)), self.scenario(found.example, title))
 
     def silence(self, found: Gap) -> Silence:
-        whose = f" by the {found.asked.side.value}" if found.asked else ""
-        of, norms = f"silence{whose.replace(' by the ', '-')}", norms_on(found.action)
+        who = f"the {found.asked.side.value}" if found.asked else "anybody"
+        of, norms = f"silence-{found.asked.side.value}" if found.asked else "silence", norms_on(found.action)
         return Silence(
             action=doc_of(found.action),
             asked=_asked(found.asked) if found.asked else "",
-            scenario=self.scenario(found.example, f"No sentence covers {found.action.__name__}{whose}"),
+            scenario=self.scenario(found.example, f"No sentence says whether {who} may {name_in_words(found.action)}"),
             ruled=self.ruled(found.example, of, norms) if found.example else None,
         )
 
@@ -123,7 +123,7 @@ class _Words:
         return Rivals(tuple(map(_asked, found.asked)), tuple(map(self._due, found.norms, found.examples)))
 
     def _due(self, norm: Norm, example: Example) -> Due:
-        return Due(_sentence(norm), self.scenario(example, f"{norm.clause} obliges to {norm.action.__name__}"))
+        return Due(_sentence(norm), self.scenario(example, f"{norm.clause} obliges to {name_in_words(norm.action)}"))
 
     def dead(self, found: Dead) -> Idle:
         title = f"{found.norm.clause} decides nothing"

@@ -79,12 +79,14 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
         page.labelled("", taken.issue)
         page.line(issue.question, indent=4)
         page.rows(((f"{each.letter})", each.text) for each in issue.readings if each.letter == taken.letter), indent=4)
+    below = {conflict.permits.clause, conflict.forbids.clause} if conflict.is_of_must else set()
     if conflict.by and not conflict.readings:
         words = " and ".join(f'"{each}"' for each in conflict.words)
         for clause in dict.fromkeys(each.clause for each in conflict.by):
             page.labelled("", f"{clause}{f' says {words}' if words else ' is the more special'}")
             entry = catalogue.entries.get(clause)
-            show_quotes(page, quote_with(entry.clause, conflict.words) if entry else (), catalogue.register, indent=13)
+            if entry and clause not in below:
+                show_quotes(page, quote_with(entry.clause, conflict.words), catalogue.register, indent=13)
         for because in conflict.because:
             page.line(because, indent=4)
 
@@ -113,11 +115,12 @@ def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Cata
 
 def _settling(meeting: Meeting) -> str:
     """What settles it: which sentence goes before which."""
-    return "; ".join(f"{each.clause} goes before {each.over}{_ground(each)}" for each in meeting.settled_by)
+    return "; ".join(map(_goes_before, meeting.settled_by))
 
 
-def _ground(found: GoesBefore) -> str:
-    return f" ({found.issue})" if found.issue else f' ("{found.words}")' if found.words else ""
+def _goes_before(found: GoesBefore) -> str:
+    words, issue = f' ("{found.words}")' if found.words else "", f", by {found.issue}" if found.issue else ""
+    return f"{found.clause}{words} goes before {found.over}{issue if found.issue != found.clause else ''}"
 
 
 def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> None:
@@ -138,12 +141,14 @@ def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> 
 def _show_deadlocks(page: Page, deadlocks: Iterable[Deadlock], *, scenarios: bool) -> None:
     shown = list(deadlocks)
     if shown:
-        page.line("Questions that may have no legal answer", style="bold")
+        page.line(
+            "Questions that may have no legal answer: the transcript then says so, and play goes on", style="bold"
+        )
     for each in shown:
         for asked in each.asked:
             page.line(asked, indent=2)
         for refused in each.refused:
-            why = f"may not: {refused.clause}" if refused.clause else "no sentence permits it"
+            why = f"may not, by {refused.clause}" if refused.clause else "no sentence permits it"
             page.line(f"{refused.answer}: {why}", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)
