@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass, field
 
-from clausewitz.prove.claims import Claim
+from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.derived import kinds_left_out
 from clausewitz.prove.examples.attack import attack
 from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
@@ -36,6 +36,20 @@ _LATE = (
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
     """Check a claim; a claim that raises, even in a way unforeseen, gives a result and no exception."""
     return told(claim, _verdict(claim, effort))
+
+
+def comes_out(claim: Claim, effort: Effort = EFFORT) -> bool:
+    """Whether a claim ends as is expected, and no more: its first failure is enough, and nothing is told of that."""
+    if claim.tested:
+        return check(claim, effort).is_as_expected
+    try:
+        seen = survey(claim, effort.limits, briefly=True)
+    except (Exception, Discarded, Unprovable):
+        return False
+    if claim.expect is Expectation.REFUTED:
+        return seen.smallest is not None and isinstance(seen.smallest.error, AssertionError)
+    is_followed = seen.is_satisfiable and not seen.why_unproved and not _idle(claim, seen)
+    return is_followed and seen.smallest is None
 
 
 def told(claim: Claim, verdict: Verdict) -> Result:
@@ -85,8 +99,8 @@ def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdi
     """Look at plain situations besides, where not each path could be gone again with some of its own."""
     if not seen.paths:
         return Vacuous("no situation satisfies the assumptions")
-    idle = [each for each in claim.parts or ("",) if each not in seen.asserting]
-    if idle and is_guarded(claim.function):
+    idle = _idle(claim, seen)
+    if idle:
         where = f" in the part `{idle[0]}` of the proof" if claim.parts else ""
         return Vacuous(f"no path comes to an assertion{where}: say with `assert` what must hold")
     if seen.contradiction is not None:
@@ -100,6 +114,12 @@ def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdi
     if not seen.is_satisfiable and not held:
         return _vacuous(effort)
     return Proved(seen.paths, seconds, seen.replayed + held, claim.within)
+
+
+def _idle(claim: Claim, seen: Survey) -> list[str]:
+    """The parts of the proof in which no path came to an assertion."""
+    idle = [each for each in claim.parts or ("",) if each not in seen.asserting]
+    return idle if is_guarded(claim.function) else []
 
 
 def _vacuous(effort: Effort) -> Vacuous:

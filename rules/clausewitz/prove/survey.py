@@ -41,11 +41,16 @@ class Survey:
     """What is wrong where symbols and plain values do not agree."""
 
 
-def survey(claim: Claim, limits: Limits) -> Survey:
-    """Follow the claim along every path; each on which it holds is gone again with plain values that take it."""
+def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
+    """Follow the claim along every path; each on which it holds is gone again with plain values that take it.
+
+    Briefly that is not done, and the first failure is the last path.
+    """
     guard([claim.function.__module__])
     seen = Survey()
-    for ending in explore(lambda paths: _run(claim, paths, seen), limits):
+    for ending in explore(lambda paths: _run(claim, paths, seen, replays=not briefly), limits):
+        if briefly and seen.smallest is not None:
+            break
         if ending.discarded:
             continue
         if ending.unprovable:
@@ -58,7 +63,7 @@ def survey(claim: Claim, limits: Limits) -> Survey:
     return seen
 
 
-def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
+def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situation | None:
     """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
     arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
     paths.has_asserted = False
@@ -74,7 +79,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey) -> Situation | None:
         return None
     if paths.has_asserted:
         seen.asserting.add(arguments["part"] if claim.parts else "")
-    return any_witness(paths, arguments) if seen.smallest is None and paths.cut is None else None
+    return any_witness(paths, arguments) if replays and seen.smallest is None and paths.cut is None else None
 
 
 def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:

@@ -1,7 +1,7 @@
 """What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency.report import ConsistencyReport
@@ -101,6 +101,8 @@ class TeethDocument:
     """What each claim made of each engine that it asks about anything."""
     mutants: MutantsDocument | None
     """How the claims alone noticed mutants; null where none were asked for."""
+    stale: list[FaultDocument] = field(default_factory=list)
+    """What is wrong in the list of mutants that need not be noticed; empty where no mutants were asked for."""
 
 
 @dataclass(frozen=True)

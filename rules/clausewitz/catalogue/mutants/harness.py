@@ -11,7 +11,7 @@ import pytest
 from clausewitz.catalogue.mutants.probes import Probe, Stage
 from clausewitz.catalogue.scenarios.plugin import RECORDER
 from clausewitz.catalogue.scenarios.recorder import template_of
-from clausewitz.prove.check import check
+from clausewitz.prove.check import comes_out
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.symbols.guarding import guard
 from clausewitz.text.rooms.house import House
@@ -79,7 +79,7 @@ def claims(house: House) -> Sequence[Probe]:
     files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
 
     def probe(claim: Claim) -> Probe:
-        return Probe(Stage.CLAIMS, claim.name, lambda: check(claim).is_as_expected)
+        return Probe(Stage.CLAIMS, claim.name, lambda: comes_out(claim))
 
     found = load_claims(house.verify, files)
     guard({each.function.__module__ for each in found})  # else the first claim of a mutant would run out of patience

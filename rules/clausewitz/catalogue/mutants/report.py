@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from clausewitz.catalogue.mutants.equivalents import Equivalent, Key, outdated, read_equivalents
+from clausewitz.catalogue.mutants.equivalents import Equivalent, Key, is_listed, outdated, read_equivalents
 from clausewitz.catalogue.mutants.functions import COMMON, Mutant, mutants_of
 from clausewitz.catalogue.mutants.harness import claims, with_tests
-from clausewitz.catalogue.mutants.probes import Probe, Stage
+from clausewitz.catalogue.mutants.keeping import Trials
+from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced
 from clausewitz.catalogue.mutants.trial import Progress, Verdict, in_scope, ran_by, sample, tried
 from clausewitz.text.model import Fault
 from clausewitz.text.register import Register
@@ -29,6 +30,8 @@ class Wanted:
     """Folders of tests that are run besides scenarios and claims."""
     stages: tuple[Stage, ...] = tuple(Stage)
     """What they are tried by. The first of these says which there are: changes of what it runs."""
+    trials: Trials | None = None
+    """What is kept of what claims have made of mutants, and is not tried again while it stands."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
     Raises `HarnessError` and `SpoiltError`.
     """
     file = house.verify / _LIST
-    known, faults = read_equivalents(file)
+    known, faults = read_equivalents(file, by_claims=wanted.stages == (Stage.CLAIMS,))
     if faults:
         return MutantReport((), (), tuple(faults))
     verdicts: list[Verdict] = []
@@ -80,7 +83,7 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
     if listed:
         faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
     faults += _noticed(file, listed, verdicts)
-    unlisted = [each for each in verdicts if each.noticed_at or each.mutant.key not in listed]
+    unlisted = [each for each in verdicts if each.noticed_at or not is_listed(each.mutant.key, listed)]
     survivors = tuple(each for each in unlisted if not each.noticed_at)
     return MutantReport(tuple(_figures(verdicts, unlisted)), survivors, tuple(faults))
 
@@ -97,13 +100,33 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
         probes = claims(house) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
         if not probes or not mutants:
             continue
-        ran = ran_by(probes, files, jobs, progress)
+        trials = wanted.trials if stage is Stage.CLAIMS else None
+        ran = _ran_by(probes, files, trials, jobs, progress)
         if stage is wanted.stages[0]:
             mutants = in_scope(mutants, ran, cited)
             mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
         taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
-        ended |= {each.mutant: each for each in tried(taken, ran, jobs, progress)}
+        standing = trials.standing(taken, ran) if trials else []
+        ended |= {each.mutant: each for each in standing}
+        left = set(taken).difference(each.mutant for each in standing)
+        try:
+            for each in tried([each for each in taken if each in left], ran, jobs, progress):
+                ended[each.mutant] = each
+        finally:  # whoever breaks off goes on from there
+            if trials:
+                trials.keep(list(ended.values()), ran)
     return [ended[each] for each in mutants if each in ended]
+
+
+def _ran_by(
+    probes: Sequence[Probe], files: set[Path], trials: Trials | None, jobs: int, progress: Progress
+) -> dict[Probe, Traced]:
+    """What each runs of these files, in their order; of the claims themselves too, where that is to be kept."""
+    if trials is None:
+        return ran_by(probes, files, jobs, progress)
+    known = trials.traced(probes)
+    new = ran_by([each for each in probes if each not in known], files | set(trials.files), jobs, progress)
+    return {each: known.get(each) or new[each] for each in probes}
 
 
 def _cited(register: Register) -> dict[Path, set[int]]:

@@ -87,6 +87,12 @@ def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
     return [each for at, each in enumerate(mutants) if at in chosen]
 
 
+def reaching(mutant: Mutant, ran: Mapping[Probe, Traced]) -> list[Probe]:
+    """What runs the lines that are changed."""
+    file = os.path.realpath(mutant.file)
+    return [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(mutant.lines)]
+
+
 def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress) -> Iterator[Verdict]:
     """The verdict on each mutant, as they come, by what runs the lines that are changed."""
     live, noticed = Live({each.file for each in mutants}), dict[str, list[Probe]]()
@@ -94,9 +100,8 @@ def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, pro
 
     def probes(mutant: Mutant) -> list[Probe]:
         """First what has noticed other mutants of the function, then what is short."""
-        file, known = os.path.realpath(mutant.file), noticed.get(mutant.function, [])
-        reach = [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(mutant.lines)]
-        return sorted(reach, key=lambda each: (each not in known, ran[each].seconds))
+        known = noticed.get(mutant.function, [])
+        return sorted(reaching(mutant, ran), key=lambda each: (each not in known, ran[each].seconds))
 
     def run(task: tuple[Mutant, list[Probe]], give: Give[int]) -> None:
         mutant, reach = task

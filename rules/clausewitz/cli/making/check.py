@@ -55,13 +55,13 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     asked = trial_of_mutants.asked(mutants, sample, tests, seed)
     sound, faults = sound_part(house)
     trial = _trial(sound, jobs) if load_bearing else None
-    tried, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [])
+    tried, stale, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [], [])
     catalogue = load_catalogue(sound)
     if trial:
         faults += load_bearing_faults(catalogue.register, trial)
         faults += unpinned_faults(catalogue.register, catalogue.issues.values(), trial.flips)
         faults += surplus_faults(sound.verify, catalogue.register, trial.citations)
-    faults = sorted({*faults, *unnoticed, *all_faults(catalogue)})
+    faults = sorted({*faults, *stale, *unnoticed, *all_faults(catalogue)})
     if keep and not faults:
         keep_ids(sound.verify, catalogue.register)
     if as_json:

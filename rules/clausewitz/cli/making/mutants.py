@@ -4,6 +4,7 @@ import multiprocessing
 from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
@@ -15,6 +16,10 @@ from clausewitz.cli.terminal import Function, Page, require
 from clausewitz.text.counts import counted
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from clausewitz.catalogue.mutants.functions import Mutant
+    from clausewitz.catalogue.mutants.keeping import Trials
 
 _HEADING = ("mutants of", " all", " scenarios", "claims", "tests", "survive", "noticed")
 
@@ -28,8 +33,8 @@ class Asked:
     sample: int
     seed: int
     tests: tuple[Path, ...]
-    by_claims: bool = False
-    """Whether what the claims run is changed, and they alone are to notice it."""
+    trials: "Trials | None" = None
+    """Where what the claims run is changed, and they alone are to notice it: what is kept of earlier times."""
 
 
 def mutant_options(function: Function) -> Function:
@@ -66,8 +71,11 @@ def asked(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: 
     return Asked(topic, sample or 0, seed, tuple(each.resolve() for each in tests))
 
 
-def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list[Fault]]:
-    """Try the mutants that are asked for; gives what is told of them, and each that nothing notices as a fault."""
+def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list[Fault], list[Fault]]:
+    """Try the mutants that are asked for.
+
+    Gives what is told of them, what is wrong in the list of equivalent ones, and each that nothing notices as a fault.
+    """
     require("pytest", "pytest_bdd", "z3")
     if "fork" not in multiprocessing.get_all_start_methods():
         raise click.ClickException("each mutant lives in a process that is forked, and this system forks none")
@@ -77,25 +85,25 @@ def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list
     from clausewitz.catalogue.mutants.trial import SpoiltError  # noqa: PLC0415
 
     topic = topic_named(wanted.topic, topics_of(house)) if wanted.topic else ""
-    stages = (Stage.CLAIMS,) if wanted.by_claims else tuple(Stage)
-    chosen = Wanted(topic, wanted.sample, wanted.seed, wanted.tests, stages)
+    stages = (Stage.CLAIMS,) if wanted.trials else tuple(Stage)
+    chosen = Wanted(topic, wanted.sample, wanted.seed, wanted.tests, stages, wanted.trials)
     try:
         with Progress() as progress:
             report = tried_mutants(house, kept_register(house), chosen, jobs, progress)
     except (HarnessError, SpoiltError) as error:
         raise click.ClickException(str(error)) from None
-    faults = list(report.faults)
-    survivors = []
-    for mutant in (each.mutant for each in report.survivors):
-        change = mutant.change
-        what = f"- {change.original}\n+ {change.mutated or '(left out)'}"
-        faults.append(Fault(mutant.file, change.first, f"nothing notices this change of {mutant.function}:\n{what}"))
-        survivors.append(SurvivorDocument(house.shown(mutant.file), change.first, *mutant.key))
+    mutants = [each.mutant for each in report.survivors]
+    survivors = [SurvivorDocument(house.shown(each.file), each.change.first, *each.key) for each in mutants]
     rooms = [
         RoomDocument(each.room, each.mutants, each.scenarios, each.claims, each.tests, each.survivors, each.equivalent)
         for each in report.rooms
     ]
-    return MutantsDocument(rooms, survivors), faults
+    return MutantsDocument(rooms, survivors), list(report.faults), list(map(_unnoticed, mutants))
+
+
+def _unnoticed(mutant: "Mutant") -> Fault:
+    what = f"- {mutant.change.original}\n+ {mutant.change.mutated or '(left out)'}"
+    return Fault(mutant.file, mutant.change.first, f"nothing notices this change of {mutant.function}:\n{what}")
 
 
 def show(page: Page, document: MutantsDocument) -> None:

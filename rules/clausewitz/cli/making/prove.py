@@ -13,7 +13,15 @@ from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
-from clausewitz.cli.making.teeth import profile_types, profiles_of, refuse_alone, show_profiles, show_teeth, teeth_of
+from clausewitz.cli.making.teeth import (
+    profile_types,
+    profiles_of,
+    refuse_alone,
+    sampled,
+    show_profiles,
+    show_teeth,
+    teeth_of,
+)
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.certificates.certificate import Certificate
@@ -84,6 +92,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     page = Page(to_errors=as_json)
     files = _files(house, topic)
     fingerprints, keeping = Fingerprints(house).claims(), Keeping(house, files[0].stem if topic else "")
+    drawn = sampled(house, sample, seed)
     try:
         with keeping.importing():
             claims = with_scenarios(load_claims(house.verify, files), house)
@@ -107,7 +116,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     if not as_json:
         _summarise(page, checked, seconds)
     whole = not names and topic is None
-    bitten = teeth_of(house, chosen, (sample or 0, seed), whole=whole, jobs=jobs) if teeth else None
+    bitten = teeth_of(house, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
     under = profiles_of(house, chosen, jobs) if profiles else None
     if as_json:
         write_json(
@@ -124,7 +133,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     if under and not as_json:
         show_profiles(page, under)
     unsure = not wanted.is_nothing and not show_certified(page, made, results)
-    short = unsure or (bitten and bitten.unnoticed) or (under and under.faults)
+    short = unsure or (bitten and (bitten.unnoticed or bitten.stale)) or (under and under.faults)
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 

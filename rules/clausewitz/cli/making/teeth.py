@@ -1,12 +1,19 @@
 """What `clausewitz prove` adds: claims put to engines that decide nothing, and to other readings."""
 
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.making import MutantsDocument, NullEngineDocument, ProfilesDocument, TeethDocument
+from clausewitz.catalogue.answers.making import (
+    FaultDocument,
+    MutantsDocument,
+    NullEngineDocument,
+    ProfilesDocument,
+    TeethDocument,
+)
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.trees import askables
 from clausewitz.cli.making import mutants
@@ -18,6 +25,7 @@ from clausewitz.text.rooms.house import House
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from clausewitz.catalogue.mutants.keeping import Trials
     from clausewitz.prove.claims import Claim
 
 _STAGE = "Putting the claims to engines that decide nothing"
@@ -30,18 +38,31 @@ def refuse_alone(teeth: bool, sample: int | None) -> None:
         raise click.UsageError("--sample is for --teeth; name it as well")
 
 
-def teeth_of(
-    house: House, claims: "Sequence[Claim]", sampled: tuple[int, int], whole: bool, jobs: int
-) -> TeethDocument:
-    """Put these claims to all null engines, and those of the house to a sample of mutants, so many by a seed.
+@dataclass(frozen=True)
+class Sampled:
+    """How many mutants are drawn, by what seed, and what is kept of earlier times."""
+
+    number: int
+    seed: int
+    trials: "Trials"
+
+
+def sampled(house: House, sample: int | None, seed: int) -> Sampled | None:
+    """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
+    from clausewitz.catalogue.mutants.keeping import Trials  # noqa: PLC0415 - needs the extra `prove`
+
+    return Sampled(sample, seed, Trials(house)) if sample else None
+
+
+def teeth_of(house: House, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int) -> TeethDocument:
+    """Put these claims to all null engines, and those of the house to a sample of mutants.
 
     Where these are all claims of the house, each kind of action has to be asked about.
     Raises `click.ClickException` if the list of equivalent mutants cannot be read.
     """
     from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed  # noqa: PLC0415 - needs the extra `prove`
 
-    number, seed = sampled
-    tried = _mutants(house, number, seed, jobs) if number else None
+    tried, stale = _mutants(house, sample, jobs) if sample else (None, [])
     with Progress() as progress:
         found = bites(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
     engines = []
@@ -49,15 +70,16 @@ def teeth_of(
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
     missed = unnoticed(found, [each.action for each in askables(house)] if whole else [])
-    return TeethDocument(engines, missed, found, tried)
+    return TeethDocument(engines, missed, found, tried, stale)
 
 
-def _mutants(house: House, number: int, seed: int, jobs: int) -> MutantsDocument:
-    tried, faults = mutants.tried(house, mutants.Asked("", number, seed, (), by_claims=True), jobs)
-    if faults and not tried.rooms:
-        wrong = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in faults)
+def _mutants(house: House, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
+    asked = mutants.Asked("", sample.number, sample.seed, (), sample.trials)
+    tried, stale, _ = mutants.tried(house, asked, jobs)
+    if stale and not tried.rooms:
+        wrong = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in stale)
         raise click.ClickException("\n".join(wrong))
-    return tried
+    return tried, [FaultDocument(house.shown(each.file), each.line, each.message) for each in stale]
 
 
 def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
@@ -115,6 +137,8 @@ def show_teeth(page: Page, teeth: TeethDocument) -> None:
         for mutant in teeth.mutants.survivors:
             page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
             page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)
+    for fault in teeth.stale:
+        page.line(f"{fault.file}:{fault.line}: {fault.message}", style="bold red")
 
 
 def _subject(name: str) -> str:
