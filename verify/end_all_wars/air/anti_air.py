@@ -16,12 +16,13 @@ from clausewitz.rulebooks.end_all_wars.army import (
     DefenseValues,
     Fuel,
     Garrison,
+    Values,
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, HitOrder
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, FreeRollTarget, HitOrder
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 ENOUGH: Fuel = (9, 9, 9)
@@ -217,3 +218,18 @@ def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Coun
     assert after.assault.infantry == infantry
     assert after.current.label == "1"
     assert after.hits_on(Side.ATTACKER) == 0
+
+
+@claim("ew.anti-air.free-roll", "ew.land.step-1.defense")
+def in_the_free_roll_guns_hit_on_their_defense_value(
+    assault: Assault, guns: Count, values: Values, profile: Profile
+) -> None:
+    """In their free roll as in step 1 AA guns hit on their defense value; by a reading on a number of their own."""
+    own = profile.free_roll_target is FreeRollTarget.OWN_NUMBER
+    garrison = Garrison(anti_air_guns=guns)
+    battle = replace(at("AA", assault, garrison), values=values, profile=profile)
+    in_step_1 = replace(battle, step=LAND.index("1"))
+    assert battle.target(Side.DEFENDER, "anti_air_guns")[0] == (
+        values.free_roll if own else values.defense.anti_air_guns
+    )
+    assert in_step_1.target(Side.DEFENDER, "anti_air_guns")[0] == values.defense.anti_air_guns

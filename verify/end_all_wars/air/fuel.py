@@ -3,18 +3,28 @@
 from dataclasses import replace
 from typing import Annotated
 
-from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.counts import Bounds, Count, either
+from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart
-from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault, Fuel, Garrison
+from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, FLIGHTS, Assault, Fuel, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.land.flights import joined
+from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Stop, Withdraw
+from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, joined, paying
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.fuel import FuelTests, SafeReturn, TwoPointsAgain
+from clausewitz.rulebooks.end_all_wars.readings.ending import Capture, SingleUnits
+from clausewitz.rulebooks.end_all_wars.readings.fuel import (
+    ConqueredFriendly,
+    FuelTests,
+    IdleFuel,
+    NoWayHome,
+    SafeReturn,
+    TwoPointsAgain,
+)
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 Farther = Annotated[int, Bounds(low=1)]
@@ -189,3 +199,49 @@ def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: 
     needs_home = not at.joining or at.profile.fuel_tests is FuelTests.BOTH
     assert ruling(join, at).allowed == ((fuelled or not needs_two) and (returns or not needs_home))
     assert ruling(stay, at).allowed == (returns and (fuelled or not again))
+
+
+@claim("ew.fuel.round")
+def aircraft_that_stand_idle_pay_by_a_reading_and_in_the_first_round_alone(
+    fighters: Count, idle: Count, fuel: Farther, number: Farther, profile: Profile
+) -> None:
+    """Step 3 costs the attacking aircraft of a flight a point each, by a reading also those idle in the first round."""
+    assault, left = Assault(fighters=fighters), Assault(bombers=idle)
+    battle = LandBattle(assault=assault, left=left, fuel=(fuel, 0, 0), garrison=Garrison(infantry=1))
+    waiting = idle if profile.idle_fuel is IdleFuel.YES and number == 1 else 0
+    assert paying(replace(battle, round=number, profile=profile), 0) == fighters + waiting
+
+
+@claim("ew.fuel.disengage", "ew.fuel.safe-return", "ew.fuel.fly-home")
+def who_must_leave_flies_home_or_is_lost(fighters: Farther, infantry: Count, at: Sortie, is_held: bool) -> None:
+    """After step 3 a flight is in the battle just where it could attack again, and out of it alive with a way home.
+
+    By readings it is out of it alive in any case, or stays in a territory that has just been conquered.
+    """
+    fuel, home, profile = at.fuel, at.home, at.profile
+    assault, garrison = Assault(fighters=fighters, infantry=infantry), Garrison(infantry=either(is_held, 1, 0))
+    battle = LandBattle(assault=assault, fuel=(fuel, 0, 0), home=(home, 0, 0), garrison=garrison, profile=profile)
+    after = disengaged(battle)
+    taken = not is_held and (infantry > 0 or profile.capture is Capture.ANY_UNIT)
+    at_home = taken and profile.conquered_friendly is ConqueredFriendly.YES
+    spare = 1 if profile.safe_return is SafeReturn.POINT_LEFT else 0
+    again = profile.two_points_again is TwoPointsAgain.ONCE or fuel >= 2
+    stays = at_home or (again and fuel - 1 >= home + spare)
+    lives = stays or fuel >= home + spare or profile.no_way_home is NoWayHome.LEAVE
+    assert after.assault == Assault(infantry=infantry, fighters=fighters if stays else 0)
+    assert after.left == Assault(fighters=fighters if lives and not stays else 0)
+
+
+@claim("ew.land.step-3.continue", fixed={Profile: replace(PREFERRED, single_units=SingleUnits.AIRCRAFT)})
+def by_a_reading_each_flight_is_sent_home_alone(assault: Assault, garrison: Garrison, profile: Profile) -> None:
+    """Where aircraft may leave after a round, the attacker may send home each flight in the battle, and it alone."""
+    assume(garrison.total(DEFENDERS) > 0)
+    assume(assault.total(FLIGHTS[1]) > 0)
+    battle = LandBattle(assault=assault, garrison=garrison, fuel=(9, 9, 9), step=LAND.index("3"), profile=profile)
+    battle = replace(battle, moment=1)
+    there = [number for number, kinds in enumerate(FLIGHTS, start=1) if assault.total(kinds) > 0]
+    assert isinstance(battle.awaits, Choose)
+    assert battle.awaits.options == (Continue(), Stop(), *(Withdraw(flight=number) for number in there))
+    after = battle.choose(Withdraw(flight=2))
+    gone = assault.only(FLIGHTS[1])
+    assert (after.assault, after.left) == (assault - gone, gone)

@@ -10,9 +10,10 @@ from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (
-    AIRCRAFT,
     DEFENDERS,
     EXAMPLE_VALUES,
+    LAND_UNITS,
+    NO_ASSAULT,
     Assault,
     AttackValues,
     DefenseValues,
@@ -33,12 +34,12 @@ from clausewitz.rulebooks.end_all_wars.land.decisions import (
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.ending import SingleUnits
-from clausewitz.rulebooks.end_all_wars.readings.land import Opting
+from clausewitz.rulebooks.end_all_wars.readings import ending, fuel, land
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 ENOUGH: Fuel = (9, 9, 9)
 Round = Annotated[int, Bounds(low=1)]
+Few = Annotated[int, Bounds(low=0, high=2)]
 
 
 def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
@@ -46,17 +47,14 @@ def at(label: str, assault: Assault, garrison: Garrison) -> LandBattle:
     return LandBattle(assault=assault, garrison=garrison, fuel=ENOUGH, step=LAND.index(label))
 
 
-@claim(
-    "ew.land.occurs",
-    "ew.land.occurs.enemy-territory",
-    "ew.land.occurs.enemy-units",
-    fixed=ANY,
-    rests_on=("ew.issue.lone-city",),
-)
+@claim("ew.land.occurs", "ew.land.occurs.enemy-territory", "ew.land.occurs.enemy-units")
 def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> None:
-    """There is land combat if and only if somebody moved, into enemy territory, with enemy units in it."""
-    meets = at.moved > 0 and at.enemy_controlled and at.defenders > 0
-    assert ruling(LandCombat(), at).allowed == bool(meets)
+    """There is land combat if and only if somebody moved, into enemy territory, with enemy units in it.
+
+    A city alone is none of them, but by a reading.
+    """
+    enemies = at.defenders > 0 or (at.has_city and at.profile.lone_city is land.LoneCity.YES)
+    assert ruling(LandCombat(), at).allowed == (at.moved > 0 and at.enemy_controlled and enemies)
 
 
 @claim(
@@ -69,32 +67,6 @@ def without_the_words_combat_occurs_against_enemies_only(at: Entry) -> None:
     """The same is false once "containing enemy units" is struck out: the claim has teeth."""
     with without("ew.land.occurs.enemy-units"):
         assert not ruling(LandCombat(), at).allowed or at.defenders > 0
-
-
-@claim("ew.land.structures.opt", fixed=ANY)
-def nobody_opts_for_more_than_there_is(at: Structures, action: Opt) -> None:
-    """What defends was there: no port and no industrial complex is made by opting for it."""
-    if ruling(action, at).allowed:
-        assert action.ports <= at.ports
-        assert action.industrial_complexes <= at.industrial_complexes
-
-
-@claim("ew.land.structures.opt")
-def the_defender_may_always_opt_for_nothing_and_for_everything(at: Structures) -> None:
-    """Under any readings the defender may have all of them defend, or none."""
-    assert ruling(Opt(), at).allowed
-    assert ruling(Opt(ports=at.ports, industrial_complexes=at.industrial_complexes), at).allowed
-
-
-@claim(
-    "ew.land.structures.opt",
-    fixed={Profile: replace(PREFERRED, opting=Opting.ALL_OR_NONE)},
-    rests_on=("ew.issue.opting",),
-)
-def under_the_other_reading_all_of_them_defend_or_none(at: Structures, action: Opt) -> None:
-    """Where "these units" are all of them, no port stands by while another defends."""
-    if ruling(action, at).allowed:
-        assert action in (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
 
 
 @claim("ew.land.step-1.dice", "ew.land.step-1.both", fixed=ANY, show=as_scenario)
@@ -171,38 +143,6 @@ def the_free_roll_belongs_to_the_first_round(assault: Assault, garrison: Garriso
     assert after.current in THREE_STEPS.steps
 
 
-@claim("ew.land.step-3.continue", fixed=ANY, show=as_scenario, rests_on=("ew.issue.stopping",))
-def whoever_stops_fights_no_more(assault: Assault, garrison: Garrison) -> None:
-    """The attacker may stop after any round, and the battle is over then, without further losses."""
-    assume(assault.total() > 0)
-    assume(garrison.total(DEFENDERS) > 0)
-    after = replace(at("3", assault, garrison), moment=1).choose(Stop())
-    assert isinstance(after.awaits, Done)
-    assert (after.assault, after.garrison) == (assault, garrison)
-
-
-@claim(
-    "ew.land.occurs.enemy-units",
-    "ew.casualties.city-stops",
-    fixed=ANY,
-    show=as_scenario,
-    rests_on=("ew.issue.lone-city",),
-)
-def a_battle_is_over_once_a_side_has_nobody_left(assault: Assault, garrison: Garrison) -> None:
-    """When a round is over, so is the battle if and only if the attacker has no unit left or only a city defends."""
-    battle = replace(at("3", assault, garrison), moment=1)
-    gone = assault.total() == 0 or garrison.total(DEFENDERS) == 0
-    assert (battle.outcome() is not None) == bool(gone)
-
-
-@claim("ew.land.occurs.enemy-units", fixed=ANY, show=as_scenario, rests_on=("ew.issue.capture",))
-def aircraft_alone_never_take_a_territory(assault: Assault, garrison: Garrison) -> None:
-    """A territory is taken only by an attacker who has a land unit left."""
-    over = replace(at("3", assault, garrison), moment=1).outcome()
-    if over and "the attacker takes the territory" in over.outcome:
-        assert assault.total() > assault.total(AIRCRAFT)
-
-
 @claim("ew.land.step-3.continue")
 def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
     at: Pause, again: Continue, stop: Stop, leave: Withdraw
@@ -212,7 +152,7 @@ def after_a_round_the_attacker_is_free_and_only_by_a_reading_are_his_aircraft(
         made = ruling(action, at)
         assert made.allowed
         assert made.cites == ("ew.land.step-3.continue",)
-    assert ruling(leave, at).allowed == (at.profile.single_units is SingleUnits.AIRCRAFT)
+    assert ruling(leave, at).allowed == (at.profile.single_units is ending.SingleUnits.AIRCRAFT)
 
 
 @claim("ew.land.structures.opt")
@@ -220,5 +160,93 @@ def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, a
     """The defender opts for any ports and industrial complexes that are there, by a reading for all or none."""
     there = action.ports <= at.ports and action.industrial_complexes <= at.industrial_complexes
     extremes = (Opt(), Opt(ports=at.ports, industrial_complexes=at.industrial_complexes))
-    free = at.profile.opting is Opting.EACH
+    free = at.profile.opting is land.Opting.EACH
     assert ruling(action, at).allowed == (there and (free or action in extremes))
+
+
+@claim("ew.land.structures.opt", "ew.land.structures", fixed=ANY, show=as_scenario)
+def what_is_opted_for_joins_the_garrison_and_the_rest_stands_by(
+    assault: Assault, garrison: Garrison, ports: Few, complexes: Few, action: Opt
+) -> None:
+    """The defender is asked about each number of ports and complexes, and just those that he names defend."""
+    there = Garrison(ports=ports, industrial_complexes=complexes)
+    battle = replace(at("0", assault, garrison), standing_by=there)
+    ways = [Opt(ports=some, industrial_complexes=n) for some in range(ports + 1) for n in range(complexes + 1)]
+    assert isinstance(battle.awaits, Choose)
+    assert list(battle.awaits.options) == ways
+    assume(action.ports <= ports and action.industrial_complexes <= complexes)
+    named = Garrison(ports=action.ports, industrial_complexes=action.industrial_complexes)
+    after = battle.decided(Side.DEFENDER, action)
+    assert (after.garrison, after.standing_by) == (garrison + named, there - named)
+
+
+@claim("ew.land.occurs", "ew.land.occurs.enemy-units", show=as_scenario)
+def who_meets_nobody_takes_the_territory_with_land_units(
+    assault: Assault, left: Assault, garrison: Garrison, enemy_controlled: bool, profile: Profile
+) -> None:
+    """Before any die there is combat or an end, and without combat only an undefended enemy territory changes hands."""
+    battle = replace(at("AA", assault, garrison), left=left, enemy_controlled=enemy_controlled, profile=profile)
+    assert replace(battle, step=LAND.index("0")).outcome() is None
+    enemies = garrison.total(DEFENDERS) > 0 or (garrison.city > 0 and profile.lone_city is land.LoneCity.YES)
+    over = battle.outcome()
+    assert (over is None) == (assault.total() + left.total() > 0 and enemy_controlled and enemies)
+    if over and enemy_controlled and assault.total() > 0:
+        able = assault.total(LAND_UNITS) > 0 or profile.capture is ending.Capture.ANY_UNIT
+        takes = able and profile.undefended is ending.Undefended.ATTACKER
+        assert over.held is not None
+        assert over.held.by is (Side.ATTACKER if takes else Side.DEFENDER)
+    elif over:
+        assert over.held is None
+
+
+@claim("ew.land.steps", "ew.fuel.round", show=as_scenario)
+def nobody_has_won_before_the_round_is_over(assault: Assault, garrison: Garrison, profile: Profile) -> None:
+    """Whoever is left, a round is played out: losses are taken after the dice, and by a reading fuel is paid."""
+    assume(assault.total() == 0 or garrison.total() == 0)
+    assert replace(at("1", assault, garrison), moment=1, profile=profile).outcome() is None
+    assert replace(at("2", assault, garrison), profile=profile).outcome() is None
+    over = replace(at("3", assault, garrison), profile=profile).outcome()
+    assert (over is None) == (profile.last_round is fuel.LastRound.YES)
+
+
+@claim("ew.land.occurs.enemy-units", "ew.casualties.city-stops", show=as_scenario)
+def a_battle_is_over_once_a_side_has_nobody_left(
+    assault: Assault, left: Assault, garrison: Garrison, destroyed: Count, profile: Profile
+) -> None:
+    """A round ends the battle just where a side has no unit left, and who has land units left then takes the place.
+
+    By readings aircraft take it too, or those that had to leave; nobody has what both sides have lost.
+    """
+    battle = replace(at("3", assault, garrison), moment=1, left=left, destroyed=destroyed, profile=profile)
+    city = garrison.city > 0 and destroyed == 0 and profile.lone_city is land.LoneCity.YES
+    defended, attacked = garrison.total(DEFENDERS) > 0 or city, assault.total() > 0
+    over = battle.outcome()
+    assert (over is None) == (attacked and defended)
+    if over is None:
+        return
+    assert over.held is not None
+    if defended:
+        holder: Side | None = Side.DEFENDER
+    elif attacked:
+        takes = assault.total(LAND_UNITS) > 0 or profile.capture is ending.Capture.ANY_UNIT
+        holder = Side.ATTACKER if takes else Side.DEFENDER
+    elif left.total() > 0:
+        holder = Side.ATTACKER if profile.flown_home is ending.FlownHome.ATTACKER else Side.DEFENDER
+    else:
+        holder = None if profile.mutual_destruction is ending.MutualDestruction.NOBODY else Side.DEFENDER
+    assert over.held.by is holder
+
+
+@claim("ew.land.step-3.continue", show=as_scenario)
+def whoever_stops_leaves_the_territory_to_its_defender(assault: Assault, garrison: Garrison, profile: Profile) -> None:
+    """The attacker who stops takes nothing; by readings both stay, or he loses his land units and nothing else."""
+    assume(assault.total() > 0)
+    assume(garrison.total(DEFENDERS) > 0)
+    after = replace(at("3", assault, garrison), moment=1, profile=profile).choose(Stop())
+    assert isinstance(after.awaits, Done)
+    stay = profile.stopping is ending.Stopping.BOTH_STAY
+    held = after.awaits.held
+    assert held is not None
+    assert (held.by, held.contested) == ((None, True) if stay else (Side.DEFENDER, False))
+    lost = assault.only(LAND_UNITS) if profile.stopping is ending.Stopping.LOST else NO_ASSAULT
+    assert (after.assault, after.garrison) == (assault - lost, garrison)

@@ -11,8 +11,14 @@ from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, Defe
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties, penalised
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
-from clausewitz.rulebooks.end_all_wars.readings.penalties import BothPenalties
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.penalties import (
+    BothPenalties,
+    MissingVerb,
+    Penalised,
+    PenaltiesLast,
+    ValueOf0,
+)
 
 Kind = Literal["infantry", "bombers"]
 Round = Annotated[int, Bounds(low=1)]
@@ -97,3 +103,25 @@ def without_the_words_penalties_would_lower_the_defense(penalties: Penalties, de
     """The same is false once "to the attacking force" is struck out: the claim has teeth."""
     with without("ew.penalties.attacker"):
         assert defending_infantry_hits_with(penalties, defense) == defense.infantry
+
+
+@claim("ew.penalties.trench", "ew.penalties.beach", "ew.penalties.floor")
+def a_penalty_takes_off_just_its_amount_down_to_1(
+    value: Count, penalties: Penalties, kind: Kind, number: Round, profile: Profile
+) -> None:
+    """Both penalties are taken off an attack value, from all attackers in every round, until it is 1.
+
+    Readings take off the greater one or nothing, spare aircraft or later rounds, or raise what is 0 already to 1.
+    """
+    spared = profile.penalised is Penalised.LAND_UNITS and kind == "bombers"
+    over = profile.penalties_last is PenaltiesLast.FIRST_ROUND and number > 1
+    amount = penalties.trench + penalties.beach
+    if profile.both_penalties is BothPenalties.GREATER:
+        amount = penalties.trench if penalties.trench > penalties.beach else penalties.beach
+    found = penalised(value, penalties, kind=kind, round_of_combat=number, profile=profile)[0]
+    if profile.missing_verb is MissingVerb.NOTHING or spared or over or amount == 0:
+        assert found == value
+    elif value == 0:
+        assert found == (0 if profile.value_of_0 is ValueOf0.STAYS_0 else 1)
+    else:
+        assert found == (value - amount if value - amount > 1 else 1)
