@@ -7,13 +7,14 @@ import pytest
 
 from clausewitz.catalogue.mutants.functions import mutants_of
 from clausewitz.catalogue.mutants.harness import HarnessError, claims
+from clausewitz.catalogue.mutants.keeping import Trials
 from clausewitz.catalogue.mutants.probes import Stage
 from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted, tried_mutants
 from clausewitz.catalogue.mutants.trial import SpoiltError, sample
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
 
-from .conftest import ENGINE, FEATURE, REGISTER, STEPS
+from .conftest import CLAIM, ENGINE, FEATURE, REGISTER, STEPS
 
 TIMES, OVER = "return tons <= 3 * pontoons", "return tons <= 3 // pontoons"
 
@@ -188,3 +189,54 @@ def test_claims_are_made_ready_before_anything_is_tried_on_them(house: House, mo
 
     monkeypatch.setattr("clausewitz.prove.symbols.guarding.gc.get_objects", objects)
     assert (claim.passes(), again) == (True, [])
+
+
+class Told:
+    """A progress that remembers how many were seen and tried."""
+
+    def __init__(self) -> None:
+        self.stages: dict[str, int] = {}
+
+    def __call__(self, stage: str, _done: int, of: int) -> None:
+        self.stages[stage.split()[0]] = of
+
+
+def on_claims(house: House, trials: Trials | None = None) -> tuple[MutantReport, dict[str, int]]:
+    told = Told()
+    wanted = Wanted("bridges", stages=(Stage.CLAIMS,), trials=trials or Trials(house))
+    return tried_mutants(house, REGISTER, wanted, 1, told), told.stages
+
+
+def test_what_claims_made_of_mutants_stands_until_something_changes_that_they_run(house: House) -> None:
+    first, tried = on_claims(house)
+    assert tried == {"Seeing": 1, "Trying": 3}
+    assert on_claims(house) == (first, {})
+    engine = house.root / "rulebooks" / "bridges" / "engine.py"
+    engine.write_text(engine.read_text().replace("3 * pontoons", "2 * pontoons"))
+    assert on_claims(house)[1] == {"Seeing": 1}, "lines may have moved, but nothing has changed that the claim runs"
+
+
+def test_another_claim_may_notice_what_survived(house: House) -> None:
+    assert unnoticed(on_claims(house)[0]) == [UNNOTICED]
+    more = CLAIM.replace("a_toll_is_more_than_one", "a_toll_is_two_or_three").replace("> 1", "== (3 if tons else 2)")
+    (house.verify / "bridges" / "tolls.py").write_text(more)
+    assert unnoticed(on_claims(house)[0]) == []
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: House, whole: bool) -> None:
+    entry = LISTED.format(*UNNOTICED).replace("equivalent", "unclaimed")
+    function, original, mutated, reason = entry.strip().splitlines()[1:]
+    said = (function, reason) if whole else (function, original, mutated, reason)
+    (house.verify / "equivalents.toml").write_text("\n".join(("[[unclaimed]]", *said, "")))
+    found, _ = on_claims(house)
+    assert (unnoticed(found), found.faults, found.rooms[0].equivalent) == ([], (), 1)
+    assert UNNOTICED in unnoticed(report(house, Wanted("bridges")))
+
+
+def test_a_function_of_which_no_mutant_is_for_claims_has_to_be_there(house: House) -> None:
+    (house.verify / "equivalents.toml").write_text(
+        '[[unclaimed]]\nfunction = "bridges.engine.troll"\nreason = "It is told."\n'
+    )
+    message = 'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
+    assert on_claims(house)[0].faults == (Fault(house.verify / "equivalents.toml", 1, message),)
