@@ -198,7 +198,7 @@ class Told:
         self.stages: dict[str, int] = {}
 
     def __call__(self, stage: str, _done: int, of: int) -> None:
-        self.stages[stage.split()[0]] = of
+        self.stages[stage.split(maxsplit=1)[0]] = of
 
 
 def on_claims(house: House, trials: Trials | None = None) -> tuple[MutantReport, dict[str, int]]:
