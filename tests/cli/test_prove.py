@@ -37,6 +37,7 @@ def verify(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.write_text(CLAIMS)
     house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})  # the small game has none
     return file
 
 
