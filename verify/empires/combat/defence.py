@@ -1,15 +1,23 @@
 """What holds of every order that sets a defence mode."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.rulebooks.empires.combat.defence import Ground
-from clausewitz.rulebooks.empires.orders.orders import SetDefence
+from clausewitz.rulebooks.empires.combat.defence import Defence, Ground, captured, mode_in_force, predicted, with_mode
+from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.defence import LocationAdjacent, WhoseMode
+from clausewitz.rulebooks.empires.readings.defence import (
+    CapturedMode,
+    DefenceLocation,
+    LocationAdjacent,
+    LocationLeftOut,
+    WhoseMode,
+)
 
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
+Place = Literal["", "Kent", "Devon"]
 
 
 @claim(
@@ -57,3 +65,47 @@ def locations_are_next_door(at: Ground, order: SetDefence) -> None:
     """The same is false under the preferred reading: the claim has teeth."""
     if ruling(order, at).allowed:
         assert at.near
+
+
+def _at(retreat_to: str, entrenched_against: str, ambush_against: str, mode: Mode) -> Defence:
+    return Defence(
+        mode=mode, retreat_to=retreat_to, entrenched_against=entrenched_against, ambush_against=ambush_against
+    )
+
+
+@claim("em.defence.mode", "em.defence.retreat-location", "em.defence.location", "em.defence.one-location")
+def an_order_sets_the_mode_and_the_location_that_goes_with_it(
+    before: Mode, mode: Mode, location: Place, profile: Profile
+) -> None:
+    """RETREAT sets where to retreat, ENTRENCH and AMBUSH the one location of both, DEFEND none; the mode is set by all.
+
+    An order without a location keeps what was set, by a reading it clears it; by a reading each mode has its own.
+    """
+    order = SetDefence(mode=mode, where="Wales", location=location)
+    found, _ = with_mode(_at("Mercia", "Powys", "Powys", before), order, profile)
+    kept = location == "" and profile.location_left_out is LocationLeftOut.KEPT
+    shared = profile.defence_location is DefenceLocation.SHARED
+    expects = mode is Mode.ENTRENCH or mode is Mode.AMBUSH
+    entrenched = location if not kept and expects and (shared or mode is Mode.ENTRENCH) else "Powys"
+    ambush = location if not kept and expects and (shared or mode is Mode.AMBUSH) else "Powys"
+    retreat = location if not kept and mode is Mode.RETREAT else "Mercia"
+    assert found == _at(retreat, entrenched, ambush, mode)
+
+
+@claim("em.defence.location", "em.defence.predict")
+def an_attack_is_expected_from_the_location_of_the_mode(mode: Mode, attacked_from: Place) -> None:
+    """What entrenches expects the attack from where it has entrenched, and an ambush from where it lies."""
+    for_mode = "Kent" if mode is Mode.ENTRENCH else "Devon"
+    assert predicted(_at("Mercia", "Kent", "Devon", mode), attacked_from)[0] == (attacked_from == for_mode)
+
+
+@claim("em.defence.start", "em.defence.mode")
+def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) -> None:
+    """A captured area has RETREAT and no locations, as at the start; by a reading it keeps what the loser had set."""
+    before = _at("Mercia", "Kent", "Devon", mode)
+    after = captured(before, profile)
+    if profile.captured_mode is CapturedMode.KEPT:
+        assert after == before
+    else:
+        assert mode_in_force(after)[0] is Mode.RETREAT
+        assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("", "", "")

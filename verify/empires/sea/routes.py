@@ -1,14 +1,25 @@
 """What holds of every voyage to or without a route to a base."""
 
+from typing import Literal
+
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.routes import (
+    Closed,
+    DispersedArmy,
+    DistanceFrom,
+    EntranceDistance,
+    NoBase,
+    Route,
+)
 from clausewitz.rulebooks.empires.sea.convoys import sailing
-from clausewitz.rulebooks.empires.sea.routes import to_base
+from clausewitz.rulebooks.empires.sea.routes import dispersed, from_where_measured, to_base
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -71,3 +82,65 @@ def one_ship_and_one_army_at_most_are_dispersed(at: Voyage, order: Sail) -> None
     party = sailing(at, order)
     assert party.dispersed_ships == (0 if at.has_route else 1)
     assert party.dispersed_armies <= party.dispersed_ships
+
+
+AREAS_TO_GO = {"Channel": 1, "Atlantic": 2, "Ocean": 3}
+"""From Kent, whose base has the Channel for its entrance, to each sea area of the map, one behind the other."""
+Sea = Literal["Channel", "Atlantic", "Ocean"]
+
+
+def _seas(foreign: int = 0, own: int = 0, *, based: bool = True) -> World:
+    """A row of sea areas before the base of Albion, with ships of Gallia and of Albion in the first."""
+    kent = Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion") if based else None)
+    channel = Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"}))
+    atlantic = Area(name="Atlantic", kind=AreaKind.SEA, adjacent=frozenset({"Channel"}))
+    ocean = Area(name="Ocean", kind=AreaKind.SEA, adjacent=frozenset({"Atlantic"}))
+    ships = (
+        Presence(area="Channel", country="Gallia", ships=foreign),
+        Presence(area="Channel", country="Albion", ships=own),
+    )
+    countries = (Country(name="Albion", home_base="Kent"), Country(name="Gallia"))
+    return World(areas=(kent, channel, atlantic, ocean), countries=countries, presences=ships)
+
+
+@claim("em.sea.seamove.distance", "em.sea.no-route.no-extra")
+def the_distance_is_that_of_the_shortest_route_from_where_they_set_out(start: Sea, goal: Sea, profile: Profile) -> None:
+    """Ships pay for the areas from their base to where they set out, each area of the route counted once.
+
+    Readings measure from where they arrive, from the farther or the nearer of the two, or from the entrance.
+    """
+    ways = {
+        DistanceFrom.ORIGIN: AREAS_TO_GO[start],
+        DistanceFrom.DESTINATION: AREAS_TO_GO[goal],
+        DistanceFrom.FARTHER: max(AREAS_TO_GO[start], AREAS_TO_GO[goal]),
+        DistanceFrom.NEARER: min(AREAS_TO_GO[start], AREAS_TO_GO[goal]),
+    }
+    found = from_where_measured(_seas(), "Albion", start, goal, profile)
+    nothing = 1 if profile.entrance_distance is EntranceDistance.NOTHING else 0
+    assert found.has_route
+    for reading, distance in ways.items():
+        if profile.distance_from is reading:
+            assert found.distance == distance - nothing
+
+
+@claim("em.sea.no-route.captured", "em.sea.no-route.closed")
+def without_a_base_there_is_no_route(profile: Profile) -> None:
+    """A country that never had a base has no route to one; by a reading its ships sail as from a base."""
+    found = to_base(_seas(based=False), "Albion", "Channel", profile)
+    assert (found.has_route, found.distance) == (profile.no_base is NoBase.FREE, 0)
+
+
+@claim("em.sea.no-route.closed", "em.sea.no-route.captured")
+def ships_of_others_cut_off_a_base_only_by_a_reading(foreign: Count, own: Count, profile: Profile) -> None:
+    """Ships of others before a base leave its route open; by two readings they cut it while alone there."""
+    found = to_base(_seas(foreign, own), "Albion", "Ocean", profile)
+    cuts = profile.closed is Closed.BLOCKADED or profile.route is Route.FREE_SEA
+    assert found.has_route == (not cuts or foreign == 0 or own > 0)
+
+
+@claim("em.sea.no-route.ship", "em.sea.no-route.army")
+def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: Count, profile: Profile) -> None:
+    """Without a route just one ship is dispersed, and one army aboard; by a reading one ashore if none is aboard."""
+    found = dispersed(aboard, present, profile)
+    ashore = aboard == 0 and present > 0 and profile.dispersed_army is DispersedArmy.ANY_THERE
+    assert (found.ships, found.aboard, found.ashore) == (1, 1 if aboard > 0 else 0, 1 if ashore else 0)
