@@ -2,13 +2,17 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
+from clausewitz.play.orders import Form, Number
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Presence
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import SunkArmies
 from clausewitz.rulebooks.empires.sea.sea_battles import still_aboard, without_ships
+from clausewitz.rulebooks.empires.turn.course import Battle
+from clausewitz.rulebooks.empires.turn.turn import execute
 
 ANY: dict[object, object] = {Profile: PREFERRED}
 
@@ -56,3 +60,41 @@ def a_fleet_that_loses_all_its_ships_is_gone(armies: Count, ships: Count) -> Non
     for reading in SunkArmies:
         beaten = without_ships(fleet, ships, replace(PREFERRED, sunk_armies=reading))
         assert (beaten.ships, beaten.stack.armies) == (0, 0)
+
+
+@claim("em.sea.battle", "em.sea.battle-resolved", "em.sea.seamove.cost", "em.sea.seamove.distance", fixed=ANY)
+def who_loses_at_sea_is_back_where_he_came_from(
+    ships: Count, sailing: Count, enemies: Count, aboard: Count, outcome: Outcome
+) -> None:
+    """The winner of a battle at sea has the area alone, the loser keeps the ships that he has not lost where he was.
+
+    Where nobody opposes them the ships arrive, all of them, and no battle is fought. Armies without a ship are lost.
+    """
+    assume(sailing >= 1)
+    assume(sailing <= ships)
+    assume(aboard <= enemies)
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"North Sea"})),
+        Area(name="North Sea", kind=AreaKind.SEA),
+    )
+    own = Presence(area="Channel", country="Albion", ships=ships)
+    other = Presence(area="North Sea", country="Gallia", ships=enemies, stack=Stack(armies=aboard))
+    countries = (Country(name="Albion", points=2), Country(name="Gallia"))
+    world = World(areas=areas, countries=countries, presences=(own, other))
+    order = Sail(False, "Channel", "North Sea", Number(Form.NUMBER, sailing))
+    assert isinstance(execute(world, Entry("Albion", order)), Battle) == (enemies > 0)
+    made = execute(world, Entry("Albion", order, outcome))
+    assert not isinstance(made, Battle)
+    assume(not made.failed)
+    left, came = (made.world.presence(each, "Albion").ships for each in ("Channel", "North Sea"))
+    theirs = made.world.presence("North Sea", "Gallia")
+    assert made.country.points == 0
+    if enemies == 0:
+        assert (left, came) == (ships - sailing, sailing)
+    elif outcome.won:
+        assert (left, came) == (ships - sailing, sailing - outcome.lost)
+        assert (theirs.ships, theirs.stack.armies) == (0, 0)
+    else:
+        assert (left, came) == (ships - outcome.lost, 0)
+        assert (theirs.ships, theirs.stack.armies) == (enemies - outcome.killed, least(aboard, theirs.ships))
