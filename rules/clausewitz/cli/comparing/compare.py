@@ -8,16 +8,19 @@ from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once
 from clausewitz.cli.comparing.battles import show_battles
 from clausewitz.cli.comparing.flips import show_rulings
 from clausewitz.cli.comparing.named import change_options
 from clausewitz.cli.comparing.results import show_claims, show_findings, show_scenarios, show_suspects
 from clausewitz.cli.comparing.texts import show_texts, show_values
+from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
+from clausewitz.compare.page import page
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
@@ -36,10 +39,22 @@ from clausewitz.text.rooms.house import House
     type=click.Path(dir_okay=False, path_type=Path),
     help="What is meant: an answer that --json wrote. Exit code 1 only for what is not in it.",
 )
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the report as one page as well.",
+)
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House, old: str | None, new: str | None, allow: Path | None, as_json: bool, changes: Changes
+    house: House,
+    old: str | None,
+    new: str | None,
+    allow: Path | None,
+    html: Path | None,
+    as_json: bool,
+    changes: Changes,
 ) -> int:
     """Show what a change of the rules does: each ruling that flips, in the fewest words that describe where.
 
@@ -53,8 +68,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
     if "" in {old, new}:
         raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
+    if html and (error := cannot_be_written(html)):
+        raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
     meant = _meant(allow) if allow else None
     answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
+    if html:
+        write_at_once(html, page(answer))
     if as_json:
         write_json(answer)
     else:
