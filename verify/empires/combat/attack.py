@@ -127,7 +127,14 @@ def _attacked(
     return made, front, owner
 
 
-@claim("em.attack.cost", "em.attack.land", "em.defence.defend", "em.attack.battle", fixed={Profile: PREFERRED})
+@claim(
+    "em.attack.cost",
+    "em.attack.land",
+    "em.defence.defend",
+    "em.attack.battle",
+    fixed={Profile: PREFERRED},
+    rests_on=("em.issue.nobody-left",),
+)
 def a_battle_takes_from_each_side_what_it_has_lost(
     at: Front, armies: Count, outcome: Outcome, profile: Profile
 ) -> None:
@@ -153,7 +160,13 @@ def a_battle_takes_from_each_side_what_it_has_lost(
         assert (after, owner) == (held, "Gallia")
 
 
-@claim("em.defence.retreat", "em.defence.retreat.stronger", "em.defence.retreat-location", fixed={Profile: PREFERRED})
+@claim(
+    "em.defence.retreat",
+    "em.defence.retreat.stronger",
+    "em.defence.retreat-location",
+    fixed={Profile: PREFERRED},
+    rests_on=("em.issue.stronger",),
+)
 def a_stronger_attacker_walks_in_and_the_defenders_are_where_they_retreat_to(
     at: Front, armies: Count, profile: Profile
 ) -> None:
@@ -168,11 +181,11 @@ def a_stronger_attacker_walks_in_and_the_defenders_are_where_they_retreat_to(
 
 
 @claim("em.defence.no-armies", "em.attack.land")
-def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode: Mode, undefended: Undefended) -> None:
+def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode: Mode, profile: Profile) -> None:
     """An area without armies is captured in whatever mode, at a BP for each army; by a reading a battle decides."""
     assume(at.in_picardy == 0)
-    ended = _attacked(at, armies, mode, replace(PREFERRED, undefended=undefended))
-    assert isinstance(ended, Battle) == (undefended is Undefended.BATTLE)
+    ended = _attacked(at, armies, mode, profile)
+    assert isinstance(ended, Battle) == (profile.undefended is Undefended.BATTLE)
     if not isinstance(ended, Battle):
         _, after, owner = ended
         assert (after, owner) == (Front(at.points - armies, at.in_kent - armies, armies, at.in_artois), "Albion")
@@ -180,7 +193,7 @@ def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode
 
 @claim("em.attack.from-sea", "em.attack.battle")
 def who_lands_and_is_repelled_is_back_aboard(
-    at_sea: Count, armies: Count, enemies: Count, outcome: Outcome, landing: RepelledLanding
+    at_sea: Count, armies: Count, enemies: Count, outcome: Outcome, profile: Profile
 ) -> None:
     """The survivors of a landing that has been repelled are back on their ships; by a reading they are lost as well."""
     assume(armies >= 1)
@@ -196,9 +209,9 @@ def who_lands_and_is_repelled_is_back_aboard(
     countries = (Country(name="Albion", points=armies), Country(name="Gallia"))
     world = World(areas=areas, countries=countries, presences=(fleet, garrison))
     entry = Entry("Albion", Attack("Channel", "Picardy", Number(Form.NUMBER, armies)), replace(outcome, won=False))
-    made = execute(world, entry, replace(PREFERRED, repelled_landing=landing))
+    made = execute(world, entry, profile)
     assert not isinstance(made, Battle)
-    gone = armies if landing is RepelledLanding.LOST else outcome.lost
+    gone = armies if profile.repelled_landing is RepelledLanding.LOST else outcome.lost
     assert made.world.presence("Channel", "Albion").stack.armies == at_sea - gone
     assert made.world.presence("Channel", "Albion").ships == at_sea
     assert made.world.presence("Picardy", "Gallia").stack.armies == enemies - outcome.killed

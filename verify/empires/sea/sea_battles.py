@@ -62,7 +62,14 @@ def a_fleet_that_loses_all_its_ships_is_gone(armies: Count, ships: Count) -> Non
         assert (beaten.ships, beaten.stack.armies) == (0, 0)
 
 
-@claim("em.sea.battle", "em.sea.battle-resolved", "em.sea.seamove.cost", "em.sea.seamove.distance", fixed=ANY)
+@claim(
+    "em.sea.battle",
+    "em.sea.battle-resolved",
+    "em.sea.seamove.cost",
+    "em.sea.seamove.distance",
+    fixed=ANY,
+    rests_on=("em.issue.their-base", "em.issue.entrance-distance", "em.issue.distance-from", "em.issue.sunk-armies"),
+)
 def who_loses_at_sea_is_back_where_he_came_from(
     ships: Count, sailing: Count, enemies: Count, aboard: Count, outcome: Outcome
 ) -> None:

@@ -232,16 +232,18 @@ def who_must_leave_flies_home_or_is_lost(fighters: Farther, infantry: Count, at:
     assert after.left == Assault(fighters=fighters if lives and not stays else 0)
 
 
-@claim("ew.land.step-3.continue", fixed={Profile: replace(PREFERRED, single_units=SingleUnits.AIRCRAFT)})
+@claim(
+    "ew.land.step-3.continue",
+    fixed={Profile: replace(PREFERRED, single_units=SingleUnits.AIRCRAFT)},
+    rests_on=("ew.issue.single-units",),
+)
 def by_a_reading_each_flight_is_sent_home_alone(assault: Assault, garrison: Garrison, profile: Profile) -> None:
     """Where aircraft may leave after a round, the attacker may send home each flight in the battle, and it alone."""
     assume(garrison.total(DEFENDERS) > 0)
     assume(assault.total(FLIGHTS[1]) > 0)
-    battle = LandBattle(assault=assault, garrison=garrison, fuel=(9, 9, 9), step=LAND.index("3"), profile=profile)
-    battle = replace(battle, moment=1)
+    at = LandBattle(assault=assault, garrison=garrison, fuel=(9, 9, 9), step=LAND.index("3"), moment=1, profile=profile)
     there = [number for number, kinds in enumerate(FLIGHTS, start=1) if assault.total(kinds) > 0]
-    assert isinstance(battle.awaits, Choose)
-    assert battle.awaits.options == (Continue(), Stop(), *(Withdraw(flight=number) for number in there))
-    after = battle.choose(Withdraw(flight=2))
-    gone = assault.only(FLIGHTS[1])
+    assert isinstance(at.awaits, Choose)
+    assert at.awaits.options == (Continue(), Stop(), *(Withdraw(flight=number) for number in there))
+    after, gone = at.choose(Withdraw(flight=2)), assault.only(FLIGHTS[1])
     assert (after.assault, after.left) == (assault - gone, gone)

@@ -164,7 +164,7 @@ def the_defender_opts_for_as_many_as_he_likes_of_what_is_there(at: Structures, a
     assert ruling(action, at).allowed == (there and (free or action in extremes))
 
 
-@claim("ew.land.structures.opt", "ew.land.structures", fixed=ANY, show=as_scenario)
+@claim("ew.land.structures.opt", "ew.land.structures", fixed=ANY, rests_on=("ew.issue.opting",))
 def what_is_opted_for_joins_the_garrison_and_the_rest_stands_by(
     assault: Assault, garrison: Garrison, ports: Few, complexes: Few, action: Opt
 ) -> None:
