@@ -9,6 +9,7 @@ from clausewitz.play.switches import (
     given_figures,
     heard,
     hearing,
+    noting_asked,
     once,
     standing,
     stands,
@@ -111,3 +112,13 @@ def test_whoever_listens_hears_what_is_ruled_within_and_nothing_before_or_after_
         heard("third")
     heard("after")
     assert (outer, inner) == (["first", "third"], ["second"])
+
+
+def test_what_is_asked_for_is_noted_whatever_the_answer_and_only_within() -> None:
+    stands("mg.first")
+    with noting_asked() as asked, without("mg.second"):
+        stands("mg.second")
+        standing("mg.third", "")
+        given_figure("guns", "attack")
+    stands("mg.fourth")
+    assert asked == {"mg.second", "mg.third", "guns.attack"}

@@ -1,0 +1,30 @@
+"""How long it takes to be told what one sentence less does to the largest game, once its verdicts are kept."""
+
+import subprocess
+import sys
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from here import HOUSE
+
+SECONDS = 60
+CHANGE = ("compare", "--without", "gw.retreats.own-first", "--json")
+
+
+def told() -> None:
+    command = [sys.executable, "-m", "clausewitz", *CHANGE]
+    ran = subprocess.run(command, cwd=HOUSE.root, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1, ran.stderr
+
+
+@pytest.fixture
+def kept() -> None:
+    """Run all once, so that results and verdicts are kept."""
+    told()
+
+
+@pytest.mark.usefixtures("kept")
+def test_one_sentence_less_is_told_within_a_minute(benchmark: BenchmarkFixture) -> None:
+    benchmark.pedantic(told, rounds=1)
+    assert benchmark.stats.stats.max < SECONDS
