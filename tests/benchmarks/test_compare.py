@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -26,5 +27,6 @@ def kept() -> None:
 
 @pytest.mark.usefixtures("kept")
 def test_one_sentence_less_is_told_within_a_minute(benchmark: BenchmarkFixture) -> None:
+    start = time.perf_counter()
     benchmark.pedantic(told, rounds=1)
-    assert benchmark.stats.stats.max < SECONDS
+    assert time.perf_counter() - start < SECONDS
