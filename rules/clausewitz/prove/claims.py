@@ -53,6 +53,10 @@ class Proof(Protocol):
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that is run instead, its arguments, and the names of the parts that its first one picks."""
 
+    @property
+    def within(self) -> str:
+        """What is covered, for whoever reads the verdict."""
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -136,7 +140,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             line=function.__code__.co_firstlineno,
             function=run,
             arguments=arguments,
-            within=_within(shapes, parts),
+            within=_within(shapes) if proof is None else proof.within,
             expect=expect,
             tested=tested,
             rests_on=rests_on,
@@ -149,9 +153,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
     return decorate
 
 
-def _within(shapes: Shapes, parts: tuple[str, ...]) -> str:
-    if parts:
-        return f"every battle, by induction ({', '.join(parts)})"
+def _within(shapes: Shapes) -> str:
     return f"tuples of at most {shapes.longest}" if shapes.longest else ""
 
 

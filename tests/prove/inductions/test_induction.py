@@ -79,5 +79,7 @@ def test_an_induction_is_about_a_battle() -> None:
         """A count is never negative."""
         assert count >= 0
 
-    with pytest.raises(IllFormedClaimError, match="a claim by induction takes a battle, and a ledger if it keeps one"):
+    with pytest.raises(
+        IllFormedClaimError, match="a claim on whole battles takes a battle, and a ledger if it keeps one"
+    ):
         claim("sk.end", proof=Induction(skirmishes.begun))(nothing)

@@ -3,14 +3,16 @@
 from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count, every
-from clausewitz.play.moments import Choose, Side
+from clausewitz.play.moments import Choose, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved
+from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
 from clausewitz.rulebooks.great_war.forces.army import (
     AIRCRAFT,
@@ -186,6 +188,7 @@ class Rolled:
     "gw.air.single-round",
     fixed=WHOLE,
     proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+    rests_on=("gw.issue.remaining-units",),
 )
 def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: LandBattle, rolled: Rolled) -> None:
     """In no battle does a kind ever have more units, and in no round, on land or in the air, does a unit fire twice.
@@ -203,3 +206,45 @@ def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: La
         once = replace(had, forts=2 * had.forts).covers(dice)
         silent = (kind for kind in Army.kinds() if (side, kind) not in now.fired)
         assert every((nothing_made, *forts, had.covers(own.army), once, dice.total(silent) == 0))
+
+
+def over_two_territories(bombers: Count, zeppelins: Count, fighters: Count, first: Count, second: Count) -> Raid:
+    """A raid at low altitude, with its escort, into the second of two territories with enemy fighters."""
+    raiders = Army(bombers=bombers, zeppelins=zeppelins, fighters=fighters)
+    return Raid(raiders=raiders, route=(Overflown(fighters=first), Overflown(fighters=second)), value=6)
+
+
+@dataclass(frozen=True)
+class Flown:
+    """The raid as it began, and before the air combat over the territory in which it is, with the dice rolled there."""
+
+    first: Raid
+    here: Raid
+    dice: tuple[Group, ...] = ()
+
+    @classmethod
+    def nowhere(cls, raid: Raid) -> "Flown":
+        """Nothing yet."""
+        return cls(raid, raid)
+
+    def noted(self, moved: Moved[Raid]) -> "Flown":
+        """The dice of one more moment of air combat; over another territory they are counted anew."""
+        if moved.goes_back:
+            return Flown(self.first, moved.after)
+        return replace(self, dice=self.dice + moved.fired) if moved.before.current.label == "R2" else self
+
+
+@claim(
+    "gw.bombing.one-round",
+    "gw.bombing.each-territory",
+    fixed={**ANY, frozenset[int]: frozenset()},
+    proof=Course(over_two_territories, moments=24, ledger=Flown.nowhere, notes=Flown.noted),
+)
+def on_a_raid_nothing_is_made_and_no_aircraft_fires_twice_over_a_territory(now: Raid, flown: Flown) -> None:
+    """On a raid over two territories nobody has more aircraft than before, and each fires once over each at most."""
+    assert flown.first.raiders.covers(now.raiders)
+    assert every(here.fighters <= before.fighters for here, before in zip(now.route, flown.first.route, strict=True))
+    assert now.lost <= now.value
+    for side, kind in {(each.side, each.kind) for each in flown.dice}:
+        rolled = sum(each.number for each in flown.dice if (each.side, each.kind) == (side, kind))
+        assert rolled <= flown.here.combatant(side).army[kind]

@@ -6,14 +6,15 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.inductions.course import Course
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Origin
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
@@ -125,3 +126,25 @@ def what_mines_have_left_of_a_fleet_arrives_with_the_troops_that_it_still_carrie
     assert after.army("North Sea", "England") == Army(infantry=least(troops, 2 * transports))
     assert after.fleet("England", "England") == Fleet(cruisers=staying)
     assert after.army("England", "England") == Army(infantry=staying)
+
+
+def through_two_zones(cruisers: Count, dreadnoughts: Count, transports: Count, mines: Count, forts: Count) -> Passage:
+    """A fleet into two zones at different straits, each with so many mines and manned forts."""
+    coast = Combatant(army=Army(forts=forts, infantry=1))
+    places = (Strait.BOTHNIA, Strait.DARDANELLES_FROM_AEGEAN)
+    route = tuple(Leg(name=each.value, place=each, mines=mines, coast=coast) for each in places)
+    fleet = Fleet(cruisers=cruisers, dreadnoughts=dreadnoughts, transports=transports)
+    return Passage(navy=Navy(fleet=fleet), route=route)
+
+
+@claim(
+    "gw.mines.continue",
+    "gw.passage.halted",
+    fixed={**ANY, frozenset[int]: frozenset()},
+    proof=Course(through_two_zones, moments=30),
+)
+def on_a_passage_no_ship_is_made_and_no_wound_mended(now: Passage, start: Passage) -> None:
+    """On its way through two zones a fleet never has more ships of a kind than before, nor more hits left."""
+    assert start.navy.fleet.covers(now.navy.fleet)
+    assert now.navy.above().dreadnoughts <= start.navy.above().dreadnoughts
+    assert now.navy.is_sound()

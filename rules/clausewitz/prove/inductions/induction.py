@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from functools import partial, reduce, wraps
-from inspect import signature
 from operator import and_
-from typing import Any, get_type_hints
+from typing import Any
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import without
@@ -18,9 +17,17 @@ from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.fitting import fits
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.rounds import heads, may_have_fired
-from clausewitz.prove.inductions.varied import Move, Moves, longest_round, moves_shape, position_shape
+from clausewitz.prove.inductions.varied import (
+    Move,
+    Moves,
+    battle_and_ledger,
+    beginning,
+    longest_round,
+    moves_shape,
+    position_shape,
+)
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
-from clausewitz.prove.shapes import Choice, IllFormedClaimError, Shape, Shapes
+from clausewitz.prove.shapes import Choice, Shape, Shapes
 from clausewitz.prove.symbols.alternatives import is_among, one_of
 
 BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
@@ -51,27 +58,30 @@ class Induction:
     without: tuple[str, ...] = ()
     """Clauses that are not in force from beginning to end."""
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the proof."""
+        return (BEGINNING, MOMENT, *((ROUND,) if self.ends_by else ()))
+
+    @property
+    def within(self) -> str:
+        """All that there is, and how it is covered."""
+        return f"every battle, by induction ({', '.join(self.parts)})"
+
     def claimed(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
-        hints = get_type_hints(statement, include_extras=True)
-        now, *noted = [hints.get(name) for name in signature(statement).parameters] or [None]
-        if not (isinstance(now, type) and issubclass(now, Battle)) or len(noted) > 1:
-            raise IllFormedClaimError(f"{where}: a claim by induction takes a battle, and a ledger if it keeps one")
+        now, *noted = battle_and_ledger(statement, where)
         position = position_shape(now, fixed, where)
         moves = moves_shape(now, position, longest_round(now) if self.ends_by else 1, where)
-        parts = (BEGINNING, MOMENT, *((ROUND,) if self.ends_by else ()))
-        arguments: dict[str, Shape] = {"part": Choice(parts)}
+        arguments: dict[str, Shape] = {"part": Choice(self.parts)}
         shapes = Shapes(fixed)
-        for name, hint in get_type_hints(self.begins, include_extras=True).items():
-            if name != "return":
-                arguments[name] = shapes.of(hint, f"{where}: {name}")
-        arguments |= {"now": position, "moves": moves}
+        arguments |= {**beginning(self.begins, shapes, where), "now": position, "moves": moves}
         if noted:
             arguments["ledger"] = position if noted[0] is now else shapes.of(noted[0], f"{where}: ledger")
         proof = _Proof(self, statement, position, bool(noted))
-        return wraps(statement)(partial(proof.of)), arguments, parts
+        return wraps(statement)(partial(proof.of)), arguments, self.parts
 
 
 @dataclass(frozen=True)

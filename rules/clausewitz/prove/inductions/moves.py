@@ -47,6 +47,8 @@ def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBat
 
     Where it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
+    if battle.at_end:
+        return None  # however it has ended
     after = walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)

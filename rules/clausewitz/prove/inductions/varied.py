@@ -1,8 +1,9 @@
 """What may vary where a battle is followed moment by moment: the position, and what comes of dice and decisions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import make_dataclass, replace
-from typing import Any, NoReturn, TypeAlias
+from inspect import signature
+from typing import Any, NoReturn, TypeAlias, get_type_hints
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
@@ -10,7 +11,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Event, Side
 from clausewitz.play.sequences import Step
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import AnyOf, Choice, Record, Row, Several, Shape, Shapes
+from clausewitz.prove.shapes import AnyOf, Choice, IllFormedClaimError, Record, Row, Several, Shape, Shapes
 
 
 class _Unread:
@@ -35,6 +36,21 @@ TRANSCRIPT = (_Unread(),)
 
 _KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: frozenset()}
 """Fields of every battle that are not varied by their types."""
+
+
+def battle_and_ledger(statement: Callable[..., None], where: str) -> tuple[Any, ...]:
+    """The types of a claim's arguments: a battle, and a ledger if it keeps one. Raises IllFormedClaimError."""
+    hints = get_type_hints(statement, include_extras=True)
+    now, *noted = [hints.get(name) for name in signature(statement).parameters] or [None]
+    if not (isinstance(now, type) and issubclass(now, Battle)) or len(noted) > 1:
+        raise IllFormedClaimError(f"{where}: a claim on whole battles takes a battle, and a ledger if it keeps one")
+    return (now, *noted)
+
+
+def beginning(begins: Callable[..., Battle], shapes: Shapes, where: str) -> Mapping[str, Shape]:
+    """What may vary as a battle begins."""
+    hints = get_type_hints(begins, include_extras=True).items()
+    return {name: shapes.of(hint, f"{where}: {name}") for name, hint in hints if name != "return"}
 
 
 def position_shape(battle: type[Battle], fixed: Mapping[object, object], where: str) -> Record:

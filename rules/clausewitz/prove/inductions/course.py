@@ -1,0 +1,58 @@
+"""The form of a claim that is proved of the first rounds alone, from the beginning on and through all decisions.
+
+It covers less than an induction does, and needs no more than the claim: nothing has to follow from one moment alone.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import wraps
+from typing import Any
+
+from clausewitz.play.battle import Battle
+from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
+from clausewitz.prove.shapes import Shape, Shapes
+
+
+@dataclass(frozen=True)
+class Course:
+    """Proof that what a claim asserts of a position holds from the beginning on, at each moment of the first rounds."""
+
+    begins: Callable[..., Battle]
+    """Makes the battle before its first moment, of arguments that vary by their types."""
+    moments: int
+    """How many moments these rounds have at most."""
+    rounds: int = 2
+    """How many rounds are followed."""
+    ledger: Callable[[Any], Any] = lambda battle: battle
+    """What is noted as a battle begins; the battle itself if nothing else is said."""
+    notes: Callable[[Any, Moved[Any]], Any] = lambda ledger, _moved: ledger
+    """The ledger once a position has moved on."""
+
+    @property
+    def within(self) -> str:
+        """What is followed."""
+        return "the first round" if self.rounds == 1 else f"the first {self.rounds} rounds"
+
+    def claimed(
+        self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
+    ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
+        """Give the function that follows the rounds, and its arguments. Raises IllFormedClaimError."""
+        now, *noted = battle_and_ledger(statement, where)
+        moves = moves_shape(now, position_shape(now, fixed, where), self.moments, where)
+        arguments = {**beginning(self.begins, Shapes(fixed), where), "moves": moves}
+
+        def followed(moves: Moves, **begun: object) -> None:
+            battle = self.begins(**begun)
+            ledger, rounds = self.ledger(battle), 1
+            statement(battle, *(ledger for _ in noted))
+            for each in fields(moves):
+                step = moved(battle, getattr(moves, each.name))
+                rounds += step is not None and step.goes_back
+                if step is None or rounds > self.rounds:
+                    return
+                battle, ledger = step.after, self.notes(ledger, step)
+                statement(battle, *(ledger for _ in noted))
+            raise AssertionError(f"the rounds have more than {self.moments} moments")
+
+        return wraps(statement)(followed), arguments, ()

@@ -1,0 +1,86 @@
+"""How a claim on the first rounds alone ends: proved on every way through them, or refuted on one."""
+
+import pytest
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.check import check
+from clausewitz.prove.claims import Claim, claim
+from clausewitz.prove.inductions.course import Course
+from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.verdicts import Proved, Refuted
+from play.skirmish import Skirmish
+from play.squads import Squad
+
+from .skirmishes import FIXED, cooking, units
+
+
+def meeting(attacker: Count, defender: Count) -> Skirmish:
+    return Skirmish(attacker=Squad(foot=attacker), defender=Squad(foot=defender, field_cooks=1))
+
+
+def counted(rounds: int, moved: Moved[Skirmish]) -> int:
+    return rounds + 1 if moved.goes_back else rounds
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(meeting, moments=40))
+def no_unit_is_made(now: Skirmish, start: Skirmish) -> None:
+    """In two rounds no side ever has more units than it began with."""
+    assert start.attacker.covers(now.attacker)
+    assert start.defender.covers(now.defender)
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=20, rounds=1))
+def there_is_one_round(now: Skirmish) -> None:
+    """Where but one round is followed, there is no other."""
+    assert now.round == 1
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=40))
+def there_is_never_a_second_round(now: Skirmish) -> None:
+    """False: of two rounds that are followed one is the second."""
+    assert now.round == 1
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=40))
+def nobody_is_lost(now: Skirmish, start: Skirmish) -> None:
+    """False once somebody hits."""
+    assert units(now) == units(start)
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=40, ledger=lambda _: 1, notes=counted))
+def the_ledger_never_comes_to_a_second_round(_now: Skirmish, rounds: int) -> None:
+    """False: what is noted is taken along."""
+    assert rounds == 1
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(meeting, moments=3))
+def three_moments_are_two_rounds(now: Skirmish) -> None:
+    """Nothing follows: the rounds are longer than that."""
+    assert units(now) >= 0
+
+
+@pytest.mark.parametrize("each", [no_unit_is_made, there_is_one_round], ids=lambda each: each.name)
+def test_what_holds_in_the_rounds_is_proved_and_each_way_through_them_is_replayed(each: Claim) -> None:
+    verdict = check(each).verdict
+    assert isinstance(verdict, Proved)
+    assert verdict.examples == verdict.paths
+
+
+@pytest.mark.parametrize(
+    ("each", "told"),
+    [
+        (there_is_never_a_second_round, "assert now.round == 1"),
+        (nobody_is_lost, "assert units(now) == units(start)"),
+        (the_ledger_never_comes_to_a_second_round, "assert rounds == 1"),
+        (three_moments_are_two_rounds, "(the rounds have more than 3 moments)"),
+    ],
+    ids=lambda each: getattr(each, "name", ""),
+)
+def test_what_does_not_hold_in_them_is_refuted(each: Claim, told: str) -> None:
+    verdict = check(each).verdict
+    assert isinstance(verdict, Refuted)
+    assert told in verdict.failure
+
+
+def test_the_verdict_says_how_far_it_reaches() -> None:
+    assert (no_unit_is_made.within, there_is_one_round.within) == ("the first 2 rounds", "the first round")
