@@ -7,10 +7,11 @@ from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
-from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, DefenseValues, Garrison
+from clausewitz.prove.inductions.course import Course
+from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, DefenseValues, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.land.penalties import Penalties, penalised
+from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties, penalised
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.rulebooks.end_all_wars.readings.penalties import (
     BothPenalties,
@@ -125,3 +126,21 @@ def a_penalty_takes_off_just_its_amount_down_to_1(
         assert found == (0 if profile.value_of_0 is ValueOf0.STAYS_0 else 1)
     else:
         assert found == (value - amount if value - amount > 1 else 1)
+
+
+def tanks_against_a_city(tanks: Count, infantry: Count) -> LandBattle:
+    """An attack with tanks on infantry and a city."""
+    return LandBattle(assault=Assault(tanks=tanks), garrison=Garrison(infantry=infantry, city=1), fuel=(9, 9, 9))
+
+
+@claim(
+    "ew.land.step-3.repeat",
+    "ew.land.step-1.dice",
+    fixed={Profile: PREFERRED, Values: EXAMPLE_VALUES, Penalties: NO_PENALTIES},
+    proof=Course(tanks_against_a_city, moments=40),
+)
+def in_two_rounds_of_tanks_against_a_city_nothing_is_made(now: LandBattle, start: LandBattle) -> None:
+    """In two whole rounds of tanks against infantry in a city, whoever hits, no unit comes back and the city stays."""
+    assert (start.assault + start.left).covers(now.assault + now.left)
+    assert start.garrison.covers(now.garrison)
+    assert now.garrison.city == 1

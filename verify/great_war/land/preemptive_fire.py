@@ -9,8 +9,10 @@ from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.inductions.course import Course
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
@@ -198,3 +200,21 @@ def on_the_board_the_rail_guns_next_to_a_battle_support_their_own_side(
     assert battle.attacker.bombarded == (berlin + moved if bombarded else 0)
     assert battle.defender.army == Army(infantry=1, supporting_rail_guns=ukraine)
     assert battle.defender.bombarded == 0
+
+
+def guns_against_infantry(infantry: Count, artillery: Count, defenders: Count) -> LandBattle:
+    """A battle of infantry with guns against infantry."""
+    attacker = Combatant(army=Army(infantry=infantry, artillery=artillery))
+    return LandBattle(attacker=attacker, defender=Combatant(army=Army(infantry=defenders))).prepared()
+
+
+@claim(
+    "gw.land.step-6.repeat",
+    "gw.land.losses-each-step",
+    fixed={**ANY, Theatre: NOWHERE},
+    proof=Course(guns_against_infantry, moments=60),
+)
+def in_two_rounds_of_guns_against_infantry_nothing_is_made(now: LandBattle, start: LandBattle) -> None:
+    """In two whole rounds of infantry with guns against infantry, whatever is decided, none comes back."""
+    assert start.attacker.army.covers(now.attacker.army + now.attacker.withdrawn)
+    assert start.defender.army.covers(now.defender.army + now.defender.withdrawn)

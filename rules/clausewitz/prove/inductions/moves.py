@@ -47,13 +47,11 @@ def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBat
 
     Where it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
-    if battle.at_end:
-        return None  # however it has ended
-    after = walk.following(battle)
+    after = None if battle.at_end else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         return replace(step, after=_at_end(battle)) if step.goes_back and move.is_idle else step
-    if battle.ended():
+    if battle.at_end or battle.ended():  # at the end of its steps it is over, in whatever way
         return None
     match battle.now:
         case Volley() as volley:
