@@ -78,6 +78,11 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
     ("arguments", "told"),
     [
         (["--losses", "infantry"], '"infantry" is no order of loss; write "attacker: infantry, '),
+        (["--losses", "attacker: infantry, infantry"], '"attacker: infantry, infantry" names a unit twice'),
+        (
+            ["--losses", "attacker: infantry", "--losses", "attacker: cavalry"],
+            "the attacker has one order of loss; name",
+        ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
         (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
@@ -88,6 +93,21 @@ def test_what_cannot_be_done_is_told(clausewitz: Runner, file: str, arguments: l
     answer = clausewitz("odds", file, *arguments)
     assert (answer.code, answer.out) == (2, "")
     assert told in " ".join(answer.err.split())
+
+
+def test_a_battle_that_nobody_can_win_goes_on_for_ever(clausewitz: Runner, file: str) -> None:
+    told = clausewitz("odds", file, "--figure", "infantry.attack=0", "--figure", "infantry.defend=0", "--exact").out
+    assert "  100.0 %  ████████████████████████  it goes on for ever (1)\n" in told
+    assert "On average the attacker loses next to nothing." in told
+
+
+def test_another_cost_is_no_other_order_of_loss(clausewitz: Runner, file: str) -> None:
+    told = json.loads(clausewitz("odds", file, "--figure", "infantry.cost=9", "--json").out)
+    assert told["chances"]["endings"] == told["changed"]["endings"]
+    assert [each["expected"][0]["cost"] for each in (told["chances"], told["changed"])] == [
+        pytest.approx(1.125),
+        pytest.approx(6.75),
+    ]
 
 
 def test_a_turn_is_no_single_battle(clausewitz: Runner) -> None:

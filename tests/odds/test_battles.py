@@ -129,6 +129,21 @@ def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
     )
 
 
+def test_hits_on_units_that_land_later_count_as_well() -> None:
+    """The second wave of Suvla brings the only cavalry."""
+    suvla = read_position(HOUSE.docs / "examples" / "suvla.toml", rulebooks()).position
+    assert isinstance(suvla, Battle)
+    found = odds(suvla, Policy(), MOST)
+    assert found.losses[Side.ATTACKER, "cavalry"] > 0
+    assert all(hits >= 0 for hits in found.losses.values())
+
+
+def test_average_losses_follow_from_the_endings() -> None:
+    """One against one: the attacker is gone in 12 of 16 battles, the defender in 6."""
+    losses = odds(battle(attacker={"infantry": 1}, defender={"infantry": 1}), Policy(), MOST, exact=True).losses
+    assert losses == {(Side.ATTACKER, "infantry"): Fraction(12, 16), (Side.DEFENDER, "infantry"): Fraction(6, 16)}
+
+
 def test_dice_at_random_come_near_the_odds() -> None:
     """A thousand battles under the same policy: within four standard errors of each outcome."""
     position = battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 2, "entrenched": 1})

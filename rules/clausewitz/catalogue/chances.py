@@ -1,7 +1,6 @@
-"""The odds of a battle as an answer: endings in words, and what each side loses on average."""
+"""The odds of a battle as an answer: endings in words, and the casualties of each side on average."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from clausewitz.catalogue.answers.table import ChancesDocument, EndingDocument, ExpectedDocument, LeftDocument
@@ -10,15 +9,16 @@ from clausewitz.odds.policies import COST
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Left, Side
+from clausewitz.play.roster import Roster
 
 
 def chances_of(battle: Battle, odds: Odds) -> ChancesDocument:
     """What the odds of a battle say, the likeliest ending first."""
     return ChancesDocument(
-        tuple(sorted(map(_ending, *zip(*odds.endings.items(), strict=True)), key=lambda each: -each.chance)),
+        tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
         float(odds.never),
         _fraction(odds.never),
-        tuple(_expected(battle, odds)),
+        tuple(_expected(battle.roster, odds)),
         odds.positions,
     )
 
@@ -42,26 +42,9 @@ def _left(left: Left) -> LeftDocument:
     return LeftDocument(of, left.apart, {kind: number for kind, number in left.units.items() if number})
 
 
-def _expected(battle: Battle, odds: Odds) -> Iterator[ExpectedDocument]:
-    ends = sum(odds.endings.values())
+def _expected(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:
     for side in Side:
-        before = _units(battle.survivors, side)
-        if not (before and ends):
-            continue  # who has no units loses none, and what never ends has no loss at its end
-        lost = dict(before)
-        for ending, chance in odds.endings.items():
-            for kind, number in _units(ending.left, side).items():
-                lost[kind] = lost.get(kind, 0) - number * float(chance / ends)
-        costs = {kind: battle.roster.figure(kind, COST) for kind in lost}
-        cost = sum(float(figure.value) * lost[kind] for kind, figure in costs.items() if figure)
-        yield ExpectedDocument(side.value, lost, cost if any(costs.values()) else None)
-
-
-def _units(left: Iterable[Left], side: Side) -> dict[str, float]:
-    """The units of a side by kind, in the fight or out of it."""
-    units: dict[str, float] = defaultdict(float)
-    for each in left:
-        if each.of is side:
-            for kind, number in each.units.items():
-                units[kind] += number
-    return {kind: number for kind, number in units.items() if number}
+        hits = {kind: float(number) for (whose, kind), number in odds.losses.items() if whose is side}
+        costs = {kind: roster.figure(kind, COST) for kind in hits if roster.number(kind, "hits") <= 1}
+        cost = sum(float(figure.value) * hits[kind] for kind, figure in costs.items() if figure)
+        yield ExpectedDocument(side.value, hits, cost if any(costs.values()) else None)

@@ -4,7 +4,8 @@ It asks a battle for nothing but what it awaits. Positions that differ only in w
 rules do not tell apart, are one; so rounds in which nothing happens are rings, which are solved exactly.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
@@ -14,7 +15,7 @@ from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance, Edges, visits
 from clausewitz.odds.rounds import LateRound, ToldApartError
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Done, Left, Roll
+from clausewitz.play.moments import Choose, Done, Left, Lost, Roll, Side
 
 _TELLING = frozenset({"events", "profile"})
 """Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
@@ -45,6 +46,8 @@ class Odds:
     endings: Mapping[Ending, Chance]
     never: Chance
     """With which chance the battle goes on for ever; the chances of the endings and this one add up to 1."""
+    losses: Mapping[tuple[Side, str], Chance]
+    """How many hits the units of each kind take on average: for most kinds how many units are removed."""
     positions: int
     """How many were looked at."""
 
@@ -81,8 +84,10 @@ class _Graph:
         start = self._plain(battle)
         numbers, positions, edges = {_key(start): 0}, [start], list[dict[int, Chance]]()
         endings: dict[int, Ending] = {}
+        losses: list[dict[tuple[Side, str], Chance]] = []
         while len(edges) < len(positions):
             position, own = positions[len(edges)], dict[int, Chance]()
+            lost = defaultdict[tuple[Side, str], Chance](Fraction)
             self.on_progress(len(edges), len(positions))
             awaits = position.awaits
             if isinstance(awaits, Done):
@@ -95,8 +100,11 @@ class _Graph:
                     if len(positions) > self.most:
                         raise TooLargeError(self.most)
                 own[number] = own.get(number, 0) + self.number(chance)
+                for side, kind, hits in _lost(after):
+                    lost[side, kind] += self.number(chance * hits)
             edges.append(own)
-        return _told(endings, edges)
+            losses.append(lost)
+        return _told(endings, losses, edges)
 
     def _next(self, position: Battle, awaits: object) -> Iterator[tuple[Battle, Fraction]]:
         if isinstance(awaits, Roll):
@@ -112,12 +120,22 @@ class _Graph:
         return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
 
 
-def _told(endings: Mapping[int, Ending], edges: Edges) -> Odds:
-    chances: dict[Ending, Chance] = {}
+def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:
+    """What a side has taken since its position had nothing to tell."""
+    for event in after.events:
+        if isinstance(event.happening, Lost):
+            yield from ((event.happening.side, kind, hits) for kind, hits in event.happening.losses.items() if hits)
+
+
+def _told(endings: Mapping[int, Ending], losses: Sequence[Mapping[tuple[Side, str], Chance]], edges: Edges) -> Odds:
+    chances, taken = defaultdict[Ending, Chance](Fraction), defaultdict[tuple[Side, str], Chance](Fraction)
     visited, for_ever = visits(edges)
-    for number, ending in endings.items():
-        chances[ending] = chances.get(ending, 0) + visited[number]
-    return Odds(chances, for_ever, len(edges))
+    for number, times in visited.items():
+        if number in endings:
+            chances[endings[number]] += times
+        for whose, hits in losses[number].items():
+            taken[whose] += times * hits
+    return Odds(chances, for_ever, taken, len(edges))
 
 
 def _key(position: Battle) -> tuple[object, ...]:

@@ -74,13 +74,13 @@ class EndingDocument:
 
 @dataclass(frozen=True)
 class ExpectedDocument:
-    """What a side loses on average, in all battles that come to an end."""
+    """What the hits on a side cost it on average."""
 
     side: str
-    units: Mapping[str, float]
-    """By kind, those alone that it has at the start."""
+    hits: Mapping[str, float]
+    """By kind: how many units are removed, or of a kind that takes several hits, how many it takes."""
     cost: float | None
-    """In the money of the game; null where the unit table has no costs."""
+    """What the units that are removed cost, in the money of the game; null where none of them has a cost."""
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,8 @@ def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
 def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
     verify = catalogue.house.verify
     if keep:
-        page.line(f"Every id is kept for good in {catalogue.house.shown(verify / IDS)}.")
+        of = f" of {', '.join(game.id for game in catalogue.house.games)}" if catalogue.house.left_out else ""
+        page.line(f"Every id{of} is kept for good in {catalogue.house.shown(verify / IDS)}.")
     elif fresh := not_kept(verify, catalogue.register):
         are = "id is" if len(fresh) == 1 else "ids are"
         page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")

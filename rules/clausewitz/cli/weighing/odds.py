@@ -1,6 +1,6 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -74,14 +74,14 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
     roster = position.roster
-    policy = Policy(dict(_order(each, roster) for each in losses))
+    policy = Policy(_orders(losses, roster))
     rules = _rules(house, setting, changes) if changes != Changes() else None
     with Progress() as progress:
         own = _chances(position, policy, most, exact, progress)
         changed = _changed(battle, setting, rules, policy, most, exact, progress) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
-        dict(_orders(position, policy)),
+        dict(_told(position, policy, (own, changed))),
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
         changed,
@@ -128,6 +128,19 @@ def _chances(battle: Battle, policy: Policy, most: int, exact: bool, progress: P
     return chances_of(battle, found)
 
 
+def _orders(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[str, ...]]:
+    """The order of each side, all kinds in it: made once, so that another cost is not another order as well."""
+    named: dict[Side, tuple[str, ...]] = {}
+    for each in typed:
+        side, kinds = _order(each, roster)
+        if side in named:
+            raise click.UsageError(f"the {side.value} has one order of loss; name all its units in one --losses")
+        if len({*kinds}) < len(kinds):
+            raise click.UsageError(f'"{each}" names a unit twice')
+        named[side] = kinds
+    return {side: order_of_loss(roster, named.get(side, ()), roster.units) for side in Side}
+
+
 def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
     """`attacker: fighters, infantry`, say. Raises `click.UsageError`."""
     example = f"attacker: {', '.join(list(roster.units)[:2])}"
@@ -147,8 +160,12 @@ def _kind(typed: str, roster: Roster) -> str:
     return names[found]
 
 
-def _orders(battle: Battle, policy: Policy) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _told(
+    battle: Battle, policy: Policy, chances: Iterable[ChancesDocument | None]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Of each side the kinds that it has, or comes to lose, in their order."""
     for side in Side:
         own = [left.units for left in battle.survivors if left.of is side]
-        there = dict.fromkeys(kind for units in own for kind, number in units.items() if number)
-        yield side.value, order_of_loss(battle.roster, policy.losses.get(side, ()), there)
+        there = {kind for units in own for kind, number in units.items() if number}
+        there |= {kind for each in chances if each for of in each.expected if of.side == side.value for kind in of.hits}
+        yield side.value, tuple(kind for kind in policy.losses[side] if kind in there)

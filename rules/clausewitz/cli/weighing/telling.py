@@ -33,8 +33,9 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
         _show_chances(page, answer.changed, roster, digits, survivors)
     page.heading("Where the rules leave a choice")
     for side, kinds in answer.policy.items():
-        order = ", ".join(_name(kind, roster) for kind in kinds)
-        page.line(f"The {side} gives up {order or 'nothing'}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
+        if kinds:
+            order = ", ".join(_name(kind, roster) for kind in kinds)
+            page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
     page.line("Whoever may stop goes on, with as many units as he can.", indent=2)
 
 
@@ -78,10 +79,12 @@ def _bar(chance: float) -> str:
 
 
 def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
-    lost = ((kind, f"{number:.1f}") for kind, number in expected.units.items())
-    units = ", ".join(f"{number} {_name(kind, roster)}" for kind, number in lost if float(number))
+    taken = ((kind, f"{number:.1f}") for kind, number in expected.hits.items())
+    units = ", ".join(f"{number} {_loss(kind, roster)}" for kind, number in taken if float(number))
+    if not units:
+        return f"On average the {expected.side} loses next to nothing."
     cost = "" if expected.cost is None else f", worth {expected.cost:.1f}"
-    return f"On average the {expected.side} loses {units or 'nothing'}{cost}."
+    return f"On average the {expected.side} loses {units}{cost}."
 
 
 def _left_in_words(left: Iterable[LeftDocument], roster: Roster) -> str:
@@ -95,6 +98,10 @@ def _one_side(left: LeftDocument, roster: Roster) -> str:
 
 def _counts(units: Mapping[str, int], roster: Roster) -> Iterator[str]:
     return (roster.count(kind, number) for kind, number in units.items())
+
+
+def _loss(kind: str, roster: Roster) -> str:
+    return f"{'hits on ' if roster.number(kind, 'hits') > 1 else ''}{_name(kind, roster)}"
 
 
 def _name(kind: str, roster: Roster) -> str:
