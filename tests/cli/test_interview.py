@@ -112,6 +112,10 @@ def test_a_ruling_by_a_reading_tells_which_one_was_taken_and_why(clausewitz: Run
 no  submerge
      gw.issue.attackers-dive: By the reading, only defending submarines may
      submerge.
+     000:9   "1. Attacking subs that can conduct first-strikes may shoot
+             preemptively."
+     000:10  2. Defending subs that can conduct first-strikes may shoot
+             preemptively, "or submerge."
      disputed: gw.issue.attackers-dive: May the attacker's submarines submerge?
           taken: a) No. Step 2 says it of defending submarines, and step 1 does
           not say it of attacking ones.
@@ -125,6 +129,12 @@ Submerge: Submerge with a number of submarines; the others shoot. (great-war)
 no  submerge
      gw.issue.first-strike: Submarines that cannot conduct first strikes neither
      shoot preemptively nor submerge.
+     000:9   "1. Attacking subs that can conduct first-strikes may shoot
+             preemptively."
+     000:10  "2. Defending subs that can conduct first-strikes may shoot
+             preemptively," or submerge.
+     000:10  2. Defending subs that can conduct first-strikes may shoot
+             preemptively, "or submerge."
      overrides gw.naval.step-2.submerge
      disputed: gw.issue.first-strike: Which submarines "can conduct
      first-strikes"?
@@ -138,6 +148,8 @@ WHAT_TURNS = """\
          shooting.
      yes under gw.issue.first-strike a
          All submarines: no source names one that cannot.
+     yes under gw.issue.first-strike b, in some situations
+         Those whose enemy has no destroyer in the battle, as in Axis & Allies.
 """
 DIVES = ("submerge", "--set=side=defender", "--set=first_strike=no")
 
@@ -165,7 +177,11 @@ def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clause
             "changed": "if the submarines of the side can conduct first strikes",
         }
     ]
-    assert [(each["issue"], each["letter"]) for each in told["readings"]] == [("gw.issue.first-strike", "a")]
+    assert [(each["issue"], each["letter"]) for each in told["readings"]] == [
+        ("gw.issue.first-strike", "a"),
+        ("gw.issue.first-strike", "b"),
+    ]
+    assert [each["always"] for each in told["readings"]] == [True, False]  # b looks at the destroyers of the enemy
 
 
 def test_at_a_terminal_a_key_tells_what_would_turn_it_round_and_another_takes_the_last_answer_back(
@@ -225,7 +241,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         "answer": "no",
         "decided_by": "gw.issue.attackers-dive",
         "says": "By the reading, only defending submarines may submerge.",
-        "quotes": [],
+        "quotes": told["interview"]["ruling"]["quotes"],
         "overridden": [],
         "disputed": [
             {
@@ -240,6 +256,10 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         "why": None,
         "elsewhere": [],
     }
+    assert [each["text"] for each in told["interview"]["ruling"]["quotes"]] == [
+        "1. Attacking subs that can conduct first-strikes may shoot preemptively.",
+        "or submerge.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -291,16 +311,6 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        (
-            "do my zeppelins get intercepted",  # the word is not that of the action; the rules on it are found
-            '"do my zeppelins get intercepted" is the name of no action; '
-            "`clausewitz search 'do my zeppelins get intercepted'` finds the rules on it. "
-            "It may mean several actions; type one of these:\n"
-            "  intercept -r great-war: Attack the raiders.\n"
-            "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
-            "  'let pass' -r great-war: Let the raiders pass.\n"
-            "  bomb -r great-war: Fly to the target and bomb it.",
-        ),
         (
             "may I fly",  # half the name of one action, and a word of others
             "no action fits \"may I fly\" well; `clausewitz search 'may I fly'` finds the rules on it. "
@@ -403,7 +413,7 @@ no  march
 def test_where_many_rules_are_why_it_is_asked_a_screen_holds_what_is_shown(clausewitz: Runner) -> None:
     # Of retreats from land battles nineteen rules say who may: two are quoted, and the others named.
     answer = clausewitz("may", "retreat", "-r", "great-war", typed="?\nq\n")
-    why = answer.out.partition("> ")[2].partition("\n\nSide that decides:")[0]
+    why = answer.out.partition("> ")[2].partition("\n\nWho decides?")[0]
     assert len(why.splitlines()) <= 20
     assert "\n  17 other rules as well, each shown by `clausewitz rule ID`:\n" in why
 
@@ -413,7 +423,10 @@ def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_ask
     contested = ("--set", "side=defender", "--set", "contesting=yes")
     out = clausewitz("may", "retreat", "-r", "great-war", *contested, "--why").out.splitlines()
     turns = [line for line in out if line.startswith("     yes")]
-    assert turns == ["     yes unless the attacker has decided to contest in this round, given:"]
+    assert turns == [
+        "     yes unless the attacker has decided to contest in this round, given:",
+        "     yes under gw.issue.contest-stops-retreat b, in some situations",
+    ]
     below = out[out.index(turns[0]) + 1 :]
     assert "         Is the space adjacent to that of the battle? yes" in below
     assert all(len(line) <= 80 for line in below)
@@ -422,9 +435,8 @@ def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_ask
 @pytest.mark.parametrize(
     ("question", "first"),
     [
-        ("can my subs dive", "submerge -r great-war"),
         ("may I flee from here", "withdraw -r great-war"),
-        ("do my zeppelins get intercepted", "intercept -r great-war"),
+        ("may i retreat from a landing", "retreat -r great-war"),
     ],
 )
 def test_an_action_comes_first_whose_name_is_said_in_another_form_or_by_a_word_of_its_kin(
@@ -433,6 +445,21 @@ def test_an_action_comes_first_whose_name_is_said_in_another_form_or_by_a_word_o
     told = json.loads(clausewitz("may", question, "--json").out)
     assert told["choices"][0]["type"] == first
     assert told["wrong"][0]["message"].endswith("finds the rules on it. It may mean several actions")
+
+
+@pytest.mark.parametrize(
+    ("question", "action"),
+    [
+        ("may my subs submerge?", "Submerge: "),
+        ("can my subs dive", "Submerge: "),
+        ("do my zeppelins get intercepted", "Intercept: "),
+        ("may my bombers bomb a factory", "Bomb: "),
+    ],
+)
+def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
+    clausewitz: Runner, question: str, action: str
+) -> None:
+    assert clausewitz("may", question).out.startswith(action)
 
 
 def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(clausewitz: Runner) -> None:

@@ -90,6 +90,11 @@ def test_a_question_that_is_past_in_this_round_is_one_of_the_next(
 PART = """no  defender retreats with only some of his units to Paris (step 6)
      gw.issue.retreat-in-part: The defender retreats with all his units or not
      at all.
+     000:34  If the attacker does not retreat or contest the territory "then the
+             defender may retreat to a friendly or allied territory" that is not
+             under attack by land units or contested.
+     002:27  If the attacker does not retreat "then the defender may retreat to
+             friendly or allied territory."
 """
 
 
@@ -157,6 +162,11 @@ WHY = """As the battle stands in round 1, step 2:
 no  defender retreats with only some of his units to Paris (step 6)
      gw.issue.retreat-in-part: The defender retreats with all his units or not
      at all.
+     000:34  If the attacker does not retreat or contest the territory "then the
+             defender may retreat to a friendly or allied territory" that is not
+             under attack by land units or contested.
+     002:27  If the attacker does not retreat "then the defender may retreat to
+             friendly or allied territory."
      also gw.land.step-6.defender-where: The defender may retreat only to
      friendly or allied territory.
      yes if holder of the space is own instead of hostile and all units would

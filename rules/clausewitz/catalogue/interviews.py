@@ -14,7 +14,6 @@ from clausewitz.play.norms import Norm
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 
@@ -25,7 +24,7 @@ def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDo
         answer=yes_or_no(allowed=ruling.allowed),
         decided_by=ruling.decided_by,
         says=ruling.says,
-        quotes=each_wording(clause),
+        quotes=register.wordings(ruling.decided_by),
         overridden=ruling.overridden,
         disputed=tuple(_taken(rulebook, issue) for issue in ruling.issues),
         elsewhere=ruling.elsewhere,

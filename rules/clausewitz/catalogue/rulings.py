@@ -12,7 +12,6 @@ from clausewitz.desk.trees.told import SILENT
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
-from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
     With `why` also what would turn that round. Where no clause speaks of it, the readings that would have one speak.
     """
     made = ruling(asked.action, there.situation_at(asked.ask))
-    clause = register.clauses.get(made.decided_by.clause) if made.decided_by else None
     return RulingDocument(
         side=asked.side.value,
         step=asked.step,
@@ -36,7 +34,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
         says=made.decided_by.doc if made.decided_by else SILENT,
-        quotes=each_wording(clause),
+        quotes=register.wordings(made.decided_by.clause) if made.decided_by else (),
         overridden=clauses_besides(made.decided_by, made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
@@ -88,7 +86,7 @@ def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingD
 def reading_told(other: OtherReading) -> OtherReadingDocument:
     """Another reading as it is shown."""
     return OtherReadingDocument(
-        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made)
+        other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made), always=other.always
     )
 
 

@@ -21,6 +21,8 @@ class OtherReading:
     instead_of: Reading
     """The one of the same issue that is taken."""
     made: Ruling
+    always: bool = True
+    """Whether it would be so in all situations that are meant, and not just in that on which it was ruled here."""
 
 
 def other_readings(action: object, situation: object, profile: "DataclassInstance") -> Iterator[OtherReading]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from clausewitz.text.citations import Citation, citations
 from clausewitz.text.coverage import Coverage, Segment, coverage, segments
 from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source
+from clausewitz.text.quotes import each_wording, fold
 from clausewitz.text.references import Dangling, dangling
 from clausewitz.text.sentences import Sentence, Sentences
 
@@ -63,6 +64,16 @@ class Register:
             for rulebook in self.rulebooks
             for source in rulebook.sources
         }
+
+    def wordings(self, id_: str) -> tuple[Quote, ...]:
+        """What the sources say by a clause, or of an issue by the clauses that raise it, each wording once.
+
+        Nothing where there is no such id.
+        """
+        if id_ in self.clauses:
+            return each_wording(self.clauses[id_])
+        raising = (clause for clause in self.clauses.values() if id_ in clause.issues)
+        return tuple({fold(quote.text): quote for clause in raising for quote in each_wording(clause)}.values())
 
     def coverage(self) -> list[Coverage]:
         """The figures of each source, in the order of their ids."""

@@ -45,6 +45,8 @@ class OtherReadingDocument:
     """The clause that would then decide; empty where none would permit it any longer."""
     says: str
     """That rule in words."""
+    always: bool = True
+    """Whether it would be so whatever was not asked; otherwise only in some situations."""
 
 
 @dataclass(frozen=True)

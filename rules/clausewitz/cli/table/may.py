@@ -34,7 +34,6 @@ from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.playable import Playable
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -177,7 +176,7 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
     heading = f"The battle is over: {end.outcome}"
     says = f"{heading}."
     clause = next(iter(end.cites), "")
-    quotes = each_wording(register.clauses.get(clause))
+    quotes = register.wordings(clause)
     rulings = [
         RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
         for each in asked

@@ -48,6 +48,9 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
         raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
     if likely[0] not in named and not (few and named):
         by_name = called(known, question)
+        nearest = [each for each in likely[:_FEW] if each.rulebook is likely[0].rulebook]
+        if len(by_name) == 1 and by_name[0] in nearest:
+            return by_name[0]
         first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
         first.sort(key=lambda each: each not in by_name)
         return _of_several(first, _no_name(question, fits=bool(by_name)), as_json=as_json)

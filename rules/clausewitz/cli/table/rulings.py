@@ -77,5 +77,6 @@ def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
 
 def _show_readings(page: Page, readings: Iterable[OtherReadingDocument], otherwise: str) -> None:
     for reading in readings:
-        page.line(f"{otherwise} under {reading.issue} {reading.letter}", style="bold", indent=5)
+        where = "" if reading.always else ", in some situations"
+        page.line(f"{otherwise} under {reading.issue} {reading.letter}{where}", style="bold", indent=5)
         page.line(reading.answer, indent=9)

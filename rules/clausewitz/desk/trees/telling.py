@@ -73,7 +73,7 @@ def turned_told(
         return there
 
     turns = [telling.turn(each, given) for each in turning.found()]
-    return turns, list(turning.readings(profile, under))
+    return turns, list(turning.readings(profile, under, end.issues))
 
 
 def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:

@@ -4,15 +4,15 @@ The ways through the tree that end otherwise propose them. The solver strikes ou
 replayed on plain values, by `ruling` itself, before it is told.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.questions import Question
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.readings import Reading
+from clausewitz.play.readings import Reading, readings_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.terms import z3
 
@@ -52,16 +52,27 @@ class Turning:
                 told.append(needed)
                 yield Turned(needed, self._replayed(needed))
 
-    def readings(self, profile: "DataclassInstance", under: Callable[[Reading], Speaking]) -> Iterator[OtherReading]:
-        """The readings, each by itself, under which the ruling would be the opposite whatever was not asked."""
+    def readings(
+        self, profile: "DataclassInstance", under: Callable[[Reading], Speaking], issues: Collection[str] = ()
+    ) -> Iterator[OtherReading]:
+        """The readings, each by itself, under which the ruling would be the opposite, if not always then sometimes.
+
+        `issues` are those of which a reading decides. What was not asked may be the case or not: so a reading that
+        turns the ruling round in some situations alone is told as such.
+        """
         here = self._conditions({})
         example = self._speaking.example(*here)
         assert example is not None, "some situation leads to each end of a tree"
-        for other in other_readings(example.action, example.situation, profile):
-            there = under(other.reading)
-            same = there.ruled().true if self._allowed else there.ruled().false
-            if not there.formulas.are_possible(*here, same):
-                yield other
+        found = {other.reading: other for other in other_readings(example.action, example.situation, profile)}
+        deciding = [each for each in readings_of(profile) if each.issue in issues]
+        tried = dict.fromkeys([*found, *(each for taken in deciding for each in type(taken) if each is not taken)])
+        for reading in tried:
+            there = under(reading)
+            ruled = there.ruled()
+            same, opposite = (ruled.true, ruled.false) if self._allowed else (ruled.false, ruled.true)
+            always = not there.formulas.are_possible(*here, same)
+            if other := found.get(reading) or _example(there, (*here, opposite), reading, profile):
+                yield replace(other, always=always)
 
     def _proposed(self) -> Iterator[Given]:
         """The answers on each way to the opposite ruling that are not given."""
@@ -97,3 +108,14 @@ class Turning:
         if made.allowed is self._allowed:
             raise ContradictedError(self._speaking.norms[0], example)
         return made
+
+
+def _example(
+    there: Speaking, opposite: tuple[z3.BoolRef, ...], reading: Reading, profile: "DataclassInstance"
+) -> OtherReading | None:
+    """The opposite ruling in some situation under another reading; None where there is no such situation."""
+    example = there.example(*opposite)
+    if example is None:
+        return None
+    taken = next(each for each in readings_of(profile) if each.issue == reading.issue)
+    return OtherReading(reading, taken, ruling(example.action, example.situation))
