@@ -28,5 +28,6 @@ window.broken = (news, structure, done) => {
     if (fresh.length) said.push(...told(await axe.run({ include: fresh }, { ...only, runOnly: ["color-contrast"] })));
     done(said);
   };
-  requestAnimationFrame(() => requestAnimationFrame(() => look().catch((error) => done([String(error)]))));
+  // the page hears of its new width, looks how wide all is, and is drawn
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => look().catch((error) => done([String(error)])))));
 };

@@ -36,6 +36,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Results]:
     file.write_text(CLAIMS + TESTED)
     house = replace(HOUSE, verify=tmp_path / "verify", store=tmp_path / "build")
     monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house)
+    monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})  # the small game has none
     monkeypatch.setattr("clausewitz.cli.making.certify.kept_register", lambda _house: CATALOGUE.register)
     results: list[Results] = []
     monkeypatch.setattr("clausewitz.cli.making.prove.store_results", lambda _house, ran: results.append(ran))

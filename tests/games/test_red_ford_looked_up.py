@@ -108,7 +108,8 @@ def test_documents_are_described_by_a_schema_and_faults_are_told(fresh: Project)
         "",
         'wrong.toml: attacker: "elefants" is not known here; did you mean "elephants"?\n'
         "wrong.toml: defender.archers: -1 should be at least 0\n"
-        'wrong.toml: generals[1]: "defnder" is not one of attacker, defender; did you mean "defender"?\n'
+        'wrong.toml: generals[1]: "defnder" is not one of attacker, defender; did you\n'
+        '  mean "defender"?\n'
         "(`clausewitz schema` prints what a document may hold)\n(`clausewitz play --help` shows its usage)\n",
     )
 
