@@ -135,6 +135,17 @@ def test_the_rulings_flip_where_one_elephant_no_longer_keeps_an_attacker_in_the_
     assert (game.rulings.gone, game.rulings.uncompared) == ((), ())
 
 
+def test_what_decided_before_is_quoted_as_it_was_written_then(answer: CompareAnswer) -> None:
+    (game,) = answer.games
+    before = {rule.clause: rule.quotes for each in game.rulings.flips for rule in each.before}
+    assert [" ".join(each.text.split()) for each in before["rf.retreat.elephants"]] == [
+        "Elephants do not turn back in the water: an attacker who has elephants may never retreat."
+    ]
+    assert [each.text for each in before["rf.retreat.fight-on"]] == [
+        "A player may also fight on."
+    ]  # an id that is gone
+
+
 def _clauses(rules: Iterable[DecidingDocument]) -> set[str]:
     return {each.clause for each in rules}
 

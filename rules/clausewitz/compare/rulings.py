@@ -29,6 +29,8 @@ from clausewitz.text.register import Register
 if TYPE_CHECKING:
     from clausewitz.prove.norms.speaking import Speaking
 
+Quoted = Callable[[str], tuple[QuoteDocument, ...]]
+"""The quotes of a clause, by its id, in their sentences; none of an id that is no clause's."""
 Follow = Callable[[Askable], Followed]
 """How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
 
@@ -56,8 +58,13 @@ def rulings_compared(
     follow: Follow,
     register: Register,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
+    quoted_before: Quoted | None = None,
 ) -> RulingsDocument:
-    """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many."""
+    """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many.
+
+    `quoted_before` quotes what decided before, where that was another version of the text.
+    """
+    now = quoted_in(register)
     flips: list[FlipDocument] = []
     gone: list[str] = []
     failed: list[UncomparedDocument] = []
@@ -69,16 +76,26 @@ def rulings_compared(
         except (Unprovable, IllFormedClaimError) as error:
             failed.append(UncomparedDocument(str(asked), str(error)))
             continue
-        flips += _Telling(asked, register).flips(found)
+        flips += _Telling(asked, quoted_before or now, now).flips(found)
         gone += [str(asked)] if found.gone else []
     return RulingsDocument(len(every), tuple(flips), tuple(gone), tuple(failed))
+
+
+def quoted_in(register: Register) -> Quoted:
+    """The quotes of clauses as a register has them."""
+
+    def quoted(clause: str) -> tuple[QuoteDocument, ...]:
+        quotes = each_wording(register.clauses.get(clause))
+        return tuple(quote_document(each, register.sentence(each)) for each in quotes)
+
+    return quoted
 
 
 class _Telling:
     """Puts what was found on one kind of action into words."""
 
-    def __init__(self, asked: Askable, register: Register) -> None:
-        self._asked, self._register = asked, register
+    def __init__(self, asked: Askable, before: Quoted, now: Quoted) -> None:
+        self._asked, self._before, self._now = asked, before, now
 
     def flips(self, found: Compared) -> Iterator[FlipDocument]:
         words = Words({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
@@ -94,15 +111,10 @@ class _Telling:
             conditions=tuple(words.statement(*each) for each in flip.conditions),
             question=question(at, action),
             facts=tuple(Fact(*each) for each in facts(at, action, words.roster)),
-            before=tuple(map(self._deciding, flip.decided_before)),
-            after=tuple(map(self._deciding, flip.decided_after)),
+            before=tuple(_deciding(each, self._before) for each in flip.decided_before),
+            after=tuple(_deciding(each, self._now) for each in flip.decided_after),
         )
 
-    def _deciding(self, norm: Norm | None) -> DecidingDocument:
-        if norm is None:
-            return DecidingDocument("", SILENT, ())
-        return DecidingDocument(norm.clause, norm.doc, self._quotes(norm.clause))
 
-    def _quotes(self, clause: str) -> tuple[QuoteDocument, ...]:
-        quotes = each_wording(self._register.clauses.get(clause))
-        return tuple(quote_document(each, self._register.sentence(each)) for each in quotes)
+def _deciding(norm: Norm | None, quoted: Quoted) -> DecidingDocument:
+    return DecidingDocument(norm.clause, norm.doc, quoted(norm.clause)) if norm else DecidingDocument("", SILENT, ())

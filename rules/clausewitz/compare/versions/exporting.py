@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument, UncomparedDocument
+from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.export.bundle import bundle
@@ -20,7 +21,7 @@ from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.results.scenarios import changed, scenarios_run
-from clausewitz.compare.rulings import rulings_compared
+from clausewitz.compare.rulings import quoted_in, rulings_compared
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
@@ -31,6 +32,7 @@ from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
 EXPORT, SPOKEN, RULINGS, FEATURES, SCENARIOS = "export", "spoken.json", "rulings.json", "features", "scenarios.json"
+QUOTES = "quotes.json"
 """What is in the folder of a version."""
 
 Said = dict[str, dict[str, Spoken]]
@@ -81,9 +83,12 @@ def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
     games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
     said = {id_: dict(_spoken(askables)) for id_, askables in games.items()}
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
+    quoted = quoted_in(catalogue.register)
+    (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
-        rulings = {id_: _rulings(was.get(id_, {}), askables, catalogue) for id_, askables in games.items()}
+        quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteDocument, ...]])
+        rulings = {id_: _rulings(was.get(id_, {}), quotes, askables, catalogue) for id_, askables in games.items()}
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
 
 
@@ -112,7 +117,9 @@ def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
             continue  # told where it is compared, since it cannot be followed there either, or there is one that can
 
 
-def _rulings(was: dict[str, Spoken], askables: list[Askable], catalogue: Catalogue) -> RulingsDocument:
+def _rulings(
+    was: dict[str, Spoken], quotes: dict[str, tuple[QuoteDocument, ...]], askables: list[Askable], catalogue: Catalogue
+) -> RulingsDocument:
     """What becomes of the rulings of a game."""
     lost: list[UncomparedDocument] = []
 
@@ -124,7 +131,7 @@ def _rulings(was: dict[str, Spoken], askables: list[Askable], catalogue: Catalog
             lost.append(UncomparedDocument(str(asked), what))
         return Followed.between(before, now, None, Rules(asked.rulebook.preferred))
 
-    found = rulings_compared(askables, follow, catalogue.register)
+    found = rulings_compared(askables, follow, catalogue.register, quoted_before=lambda clause: quotes.get(clause, ()))
     no_more = tuple(sorted(was.keys() - set(map(str, askables))))
     return RulingsDocument(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
 
