@@ -159,7 +159,6 @@ class _Words:
             situation=_as_data(there),
             does=_as_data(action),
             scenario=self.scenario(Example(there, action), asks),
-            spaces=self.engine.spaces_of(there, action) if self.engine.spaces_of else (),
         )
 
     def scenario(self, example: Example | None, title: str) -> str:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from clausewitz.play.documents.maps import Space
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.text.model import Clause, Quote
 
@@ -222,5 +221,3 @@ class Ruled:
     does: object = field(hash=False)
     """The action as data."""
     scenario: str
-    spaces: tuple[Space, ...] = ()
-    """The places that it looks at, as a map; empty where it looks at none."""

@@ -7,7 +7,6 @@ from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.play.documents.described import within
-from clausewitz.play.documents.maps import Space
 from clausewitz.text.model import Quote
 
 
@@ -110,8 +109,6 @@ class FoundRulingDocument:
     """The action as data."""
     scenario: str
     """The same in the phrases of the game, where it can be said so."""
-    spaces: tuple[Space, ...] = ()
-    """The places that it looks at, as a small map; empty where it looks at none."""
     claim: str = ""
     """The claim that falls in this situation; empty where it is no counterexample."""
     without: tuple[str, ...] = ()

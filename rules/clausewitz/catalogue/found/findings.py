@@ -44,7 +44,6 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
         situation=ruled.situation,
         does=ruled.does,
         scenario=ruled.scenario,
-        spaces=ruled.spaces,
     )
 
 

@@ -101,8 +101,6 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
             words = _values(schema)
         case {"anyOf": list(alternatives)}:
             words = joined((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
-        case {"type": "array", "prefixItems": list(parts)}:
-            words = joined((nodes.inline("", "", *_in_words(each)) for each in parts), " and ")
         case {"type": "array", "items": each}:
             words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
         case {"type": "object", "additionalProperties": {"type": _} | {"$ref": _} as each}:

@@ -25,7 +25,6 @@ from clausewitz.publish.directives.directive import (
 )
 from clausewitz.publish.pictures.bars import draw_units
 from clausewitz.publish.pictures.diagram import diagram
-from clausewitz.publish.pictures.maps import boxes_told, draw_map
 from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
 
@@ -74,9 +73,6 @@ class Rulings(RulesDirective):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
-        if told.spaces:
-            drawn = partial(draw_map, boxes_told(told.spaces), f"{told.id}-map", "The places of the situation")
-            yield nodes.container("", diagram(drawn), classes=["ruling-figure"])
         if told.facts:
             rows = ([cell(each.asks.removesuffix(":")), _answered(told, each)] for each in told.facts)
             yield table(["The situation", "Here"], rows, ["situation"])
