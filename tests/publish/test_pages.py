@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -250,21 +251,46 @@ def test_each_figure_of_the_roster_is_sourced_or_assumed(page: Page) -> None:
     assert links(article(page("roster"))) == {"3": "combat.html#sw.combat.attacker", "1": "combat.html#sw.combat.back"}
 
 
-def test_the_answers_of_all_commands_are_told_field_by_field(page: Page) -> None:
+def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(page: Page) -> None:
     answers = article(page("answers"))
-    titles = [words(each).removesuffix(" ¶") for each in answers.select("section > section > h2")]
-    assert titles == [*ANSWERS, "Parts"]
-    assert words(answers.select_one("#answer-search")) == (
-        "search ¶ What was found, the best first. Schema: urn:clausewitz:answer:search:2 field holds meaning "
+    titles = [words(each) for each in answers.select(".sheet-title")]
+    assert titles == [*(f"The {command} answer" for command in ANSWERS), "Parts of several answers"]
+    search = article(page("answers.search"))
+    assert [words(each) for each in search.select(".sheet > :not(section)")] == [
+        "The search answer ¶",
+        "Answers",
+        "What was found, the best first.",
+        "Schema: urn:clausewitz:answer:search:2",
+        "field holds meaning "
         "hits list: HitDocument "
         "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
-        "is like it."
-    )
-    assert words(answers.select_one("#part-status")) == (
+        "is like it.",
+    ]
+
+
+def test_a_part_stands_with_the_one_answer_that_has_it_or_with_those_that_several_have(page: Page) -> None:
+    search, rule, shared = (article(page(f"answers.{name}")) for name in ("search", "rule", "parts"))
+    assert [each["id"] for each in search.select("section section")] == ["part-hitdocument"]
+    assert not rule.select("section section")  # `clauses` answers with the same
+    assert not shared.select("#part-hitdocument")
+    assert shared.select("#part-clausedocument")
+    assert words(shared.select_one("#part-status")) == (
         "Status ¶ The last result of a scenario. One of failed , not run , passed ."
     )
-    leads_to = {link["href"] for link in answers.select("table a.reference")}
-    assert leads_to == {f"#{part['id']}" for part in answers.select("#answer-parts > section")}
+
+
+def test_each_part_of_an_answer_is_led_to_where_it_stands(page: Page) -> None:
+    pages = {f"answers.{name}.html": article(page(f"answers.{name}")) for name in (*ANSWERS, "parts")}
+    parts = {f"{file}#{part['id']}" for file, shown in pages.items() for part in shown.select("section[id^=part-]")}
+    led_to = {
+        urljoin(file, str(link["href"])) for file, shown in pages.items() for link in shown.select("table a.reference")
+    }
+    assert led_to == parts
+
+
+def test_no_page_on_an_answer_is_half_as_large_as_a_page_may_be(book: Path) -> None:
+    sizes = {file.name: file.stat().st_size for file in book.glob("answers*.html")}
+    assert {file: size for file, size in sizes.items() if size >= 125_000} == {}
 
 
 def test_the_files_of_an_export_are_told_field_by_field(page: Page) -> None:

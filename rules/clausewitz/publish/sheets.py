@@ -5,7 +5,7 @@ the pages, whatever is not HTML shows the parts in their place, and a sheet is w
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -53,27 +53,34 @@ def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
     """Put an entry in the place of each sheet of a page, and return the sheets."""
     if not is_cut(app.builder):
         return
-    for part in [each for each in doctree.findall(nodes.container) if "sheet" in each]:
+    parts = [each for each in doctree.findall(nodes.container) if "sheet" in each]
+    names = {id_: beside(page, part["sheet"]) for part in parts for id_ in _ids(part)}
+    for part in parts:
         heading, entry, *body = part.children
         assert isinstance(entry, nodes.container)
         name = beside(page, part["sheet"])
         address = f"{app.builder.get_relative_uri(page, name)}#{part['ids'][0]}"
         title = nodes.reference("", "", nodes.Text(heading.astext()), refuri=address, internal=True)
-        ids = [id_ for element in part.findall(nodes.Element) for id_ in element["ids"]]
+        ids = _ids(part)
         shown = entry.deepcopy()
         shown.insert(0, nodes.paragraph("", "", title, classes=["sheet-title"]))
         shown["ids"] = ids
         part.replace_self(shown)
-        _lead_back(part, f"{app.builder.get_relative_uri(name, page)}#")
+        addresses = {id_: app.builder.get_relative_uri(name, there) for id_, there in names.items()}
+        _lead_on(part, addresses, app.builder.get_relative_uri(name, page))
         yield Sheet(name, page, _whole(app, page, name, part, [nodes.title(text=heading.astext()), *body]))
 
 
-def _lead_back(part: nodes.Element, page: str) -> None:
-    """Have links to what stays on the page lead there from the sheet."""
-    own = {id_ for element in part.findall(nodes.Element) for id_ in element["ids"]}
+def _ids(part: nodes.Element) -> list[str]:
+    return [id_ for element in part.findall(nodes.Element) for id_ in element["ids"]]
+
+
+def _lead_on(part: nodes.Element, sheets: Mapping[str, str], page: str) -> None:
+    """Have links to what is on other sheets, whose addresses are given by ids, or stays on the page, lead there."""
+    own = set(_ids(part))
     for link in part.findall(nodes.reference):
         if "refid" in link and link["refid"] not in own:
-            link["refuri"] = f"{page}{link['refid']}"
+            link["refuri"] = f"{sheets.get(link['refid'], page)}#{link['refid']}"
             del link["refid"]
 
 

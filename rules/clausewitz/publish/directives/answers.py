@@ -1,7 +1,9 @@
 """The directives `answers`, `export` and `protocol`: what programs get, field by field, from the schemas of it."""
 
 import inspect
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import cast
 
 from docutils import nodes
@@ -16,6 +18,7 @@ from clausewitz.conform.protocol.requests import Request
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
+from clausewitz.publish.sheets import sheet
 
 _PLAIN = {
     "string": "text",
@@ -28,13 +31,13 @@ _PLAIN = {
 
 
 class Answers(SphinxDirective):
-    """`.. answers::` lists the answers of all commands field by field, and then the parts of which these are made."""
+    """`.. answers::` lists the answers of all commands; in HTML each has a page, field by field with its own parts."""
 
     def run(self) -> list[nodes.Node]:
-        """A section for each command, and one for the parts."""
+        """A sheet for each command, and one for the parts that several answers share."""
         for kind in ANSWERS.values():
             self.env.note_dependency(inspect.getfile(kind))
-        return list(_sections("answer", {command: schema_of(kind) for command, kind in ANSWERS.items()}))
+        return list(_sheets({command: schema_of(kind) for command, kind in ANSWERS.items()}))
 
 
 class Export(SphinxDirective):
@@ -60,14 +63,39 @@ def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.sectio
     """A section for each kind of document under its name, and one for the parts that they share."""
     parts: dict[str, Schema] = {}
     for name, schema in schemas.items():
-        parts |= cast("Mapping[str, Schema]", schema["$defs"])
-        version = paragraph("Schema: ", nodes.literal(text=str(schema["$id"])))
-        yield section(f"{what}-{name}", nodes.literal(text=name), body=[_described(schema), version, _content(schema)])
-    entries = [
-        section(f"part-{name}", nodes.literal(text=name), body=[_described(part), _content(part)])
-        for name, part in sorted(parts.items())
-    ]
-    yield section(f"{what}-parts", "Parts", body=entries)
+        parts |= _parts(schema)
+        yield section(
+            f"{what}-{name}", nodes.literal(text=name), body=[_described(schema), _version(schema), _content(schema)]
+        )
+    yield section(f"{what}-parts", "Parts", body=_sections_of(parts))
+
+
+def _sheets(schemas: Mapping[str, Schema]) -> Iterator[nodes.container]:
+    """A sheet for the answer of each command, with the parts that are in no other, and one for those that are."""
+    used = Counter(chain.from_iterable(map(_parts, schemas.values())))
+    shared: dict[str, Schema] = {}
+    for name, schema in schemas.items():
+        parts = _parts(schema)
+        shared |= {part: each for part, each in parts.items() if used[part] > 1}
+        own = {part: each for part, each in parts.items() if used[part] == 1}
+        body = [_described(schema), _version(schema), _content(schema), *_sections_of(own)]
+        yield sheet(f"answers.{name}", f"answer-{name}", [f"The {name} answer"], [_described(schema)], body)
+    entry = paragraph("What the answers of several commands are made of.")
+    yield sheet("answers.parts", "answer-parts", ["Parts of several answers"], [entry], _sections_of(shared))
+
+
+def _parts(schema: Schema) -> Mapping[str, Schema]:
+    return cast("Mapping[str, Schema]", schema["$defs"])
+
+
+def _sections_of(parts: Mapping[str, Schema]) -> Iterable[nodes.Node]:
+    """A section for each part, by their names."""
+    for name, part in sorted(parts.items()):
+        yield section(f"part-{name}", nodes.literal(text=name), body=[_described(part), _content(part)])
+
+
+def _version(schema: Schema) -> nodes.paragraph:
+    return paragraph("Schema: ", nodes.literal(text=str(schema["$id"])))
 
 
 def _described(schema: Schema) -> nodes.paragraph:
