@@ -6,7 +6,7 @@ import pytest
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import ClaimResult, Fact
-from clausewitz.prove.verdicts import Departure, Detail, Hinges, Refuted
+from clausewitz.prove.verdicts import Departure, Detail, Hinges, Place, Refuted, Shown
 
 from .small import CATALOGUE, CLAIM
 
@@ -55,6 +55,22 @@ def test_the_answer_is_that_of_the_preferred_readings_with_what_settles_it(
     told = ruling_on(hinges)
     assert told is not None
     assert (told.ruling.answer, told.ruling.decided_by, told.settled) == (answer, decided_by, settled)
+
+
+def test_its_situation_is_data_and_a_map_where_the_refutation_has_kept_them() -> None:
+    shown = Shown({"windy": True}, {"shells": 2}, "throw gas", (Place("Trench"),))
+    refuted = Refuted("at = Gas()", "assert thrown <= 1", "z3", (THROWN,), WITHOUT, shown)
+    catalogue = replace(CATALOGUE, claims=(ASKS,), refutations={ASKS.name: refuted})
+    (told,) = catalogue.rulings.values()
+    assert (told.action, told.situation, told.does, told.places) == (
+        "throw gas",
+        {"windy": True},
+        {"shells": 2},
+        (Place("Trench"),),
+    )
+    without = ruling_on(WITHOUT)
+    assert without is not None
+    assert (without.action, without.situation, without.does, without.places) == ("", None, None, ())
 
 
 def test_what_would_turn_it_round_is_told_with_the_quotes_of_all_clauses() -> None:

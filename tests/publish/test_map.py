@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 from clausewitz.play.documents.maps import Space
-from clausewitz.publish.pictures.maps import borders, boxes_moved, boxes_of, draw_map, in_dot
+from clausewitz.publish.pictures.maps import borders, boxes_moved, boxes_of, boxes_told, draw_map, in_dot
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"x" \\N & {y}'
@@ -89,4 +89,12 @@ def test_whoever_cannot_see_a_map_hears_all_that_stands_on_it_and_scrolls_it_by_
         "The map",
         "3 spaces. Meadow; owner: North; port, 2 forts; North: 3 guns, 1 horse. Lake; South: 1 boat. "
         f"{HOSTILE}; owner: nobody.",
+    ]
+
+
+def test_of_the_spaces_of_a_situation_no_more_is_said_than_is_known() -> None:
+    assert [box.lines for box in boxes_told((MEADOW, LAKE, HILL))] == [
+        ("owner: North", "port, 2 forts", "North: 3 guns, 1 horse"),
+        ("South: 1 boat",),
+        (),
     ]

@@ -14,7 +14,7 @@ from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.found.findings import found_rulings
 from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
-from clausewitz.prove.verdicts import Detail, Hinges, Refuted
+from clausewitz.prove.verdicts import Detail, Hinges, Place, Refuted
 from clausewitz.publish.pictures.rulings import in_dot
 
 from .conftest import PAGES, Build, words
@@ -49,6 +49,10 @@ RULED = Ruled(
     situation={"lunch": True},
     does={},
     scenario="Scenario: <script>alert(1)</script>",
+    places=(
+        Place("Mess", forces={"attacker": "here"}),
+        Place("<b>Trench", ("Mess",), owner="defender", marks=("contested",)),
+    ),
 )
 CONFLICT = Conflict(
     ATTACKER, DEFENDER, Settled.READING, (DEFENDER,), (), (TakenReading("sw.issue.first", "a"),), "", "Fire.", RULED
@@ -165,6 +169,18 @@ def test_the_picture_leads_to_the_clauses_and_tells_which_of_them_decides(book: 
         "combat.html#sw.combat.attacker",
         "combat.html#sw.combat.defender",
     ]
+
+
+def test_the_places_of_a_situation_are_a_map_and_stand_in_its_description(book: Path) -> None:
+    drawn = page(book, FIRST).select_one("svg.map")
+    assert drawn is not None
+    assert drawn["role"] == "img"
+    assert [len(drawn.select(each)) for each in (".node", ".border")] == [2, 1]
+    assert [drawn.select_one(each).text for each in ("title", "desc")] == [  # type: ignore[union-attr]
+        "The places of the situation",
+        "2 spaces. Mess; attacker: here. <b>Trench; owner: defender; contested.",
+    ]
+    assert not page(book, FOURTH).select("svg.map")
 
 
 def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -> None:

@@ -6,16 +6,15 @@ from typing import TypeVar
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
-from clausewitz.catalogue.showing import phrased
+from clausewitz.catalogue.showing import as_data, phrased, places
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import facts, question
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.documents.written import written
 from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
-from clausewitz.play.readings import is_profile, readings_of
+from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine
@@ -156,9 +155,10 @@ class _Words:
             decided_by=made.decided_by.clause if made.decided_by else "",
             overridden=clauses_besides(made.decided_by, made.overridden),
             otherwise=tuple(map(_otherwise, other_readings(action, there, self.profile))),
-            situation=_as_data(there),
-            does=_as_data(action),
+            situation=as_data(there),
+            does=as_data(action),
             scenario=self.scenario(Example(there, action), asks),
+            places=places(self.engine, there, action),
         )
 
     def scenario(self, example: Example | None, title: str) -> str:
@@ -186,14 +186,6 @@ def _own(clause: str) -> str:
 def _otherwise(found: OtherReading) -> Otherwise:
     made = found.made
     return Otherwise(found.reading.issue, found.reading.letter, made.decided_by.clause if made.decided_by else "")
-
-
-def _as_data(value: object) -> object:
-    """A situation or an action as data, without the profile."""
-    data = plain(value)
-    if isinstance(data, dict):
-        return {name: each for name, each in data.items() if not is_profile(type(getattr(value, name)))}
-    return data
 
 
 def _refused(example: Example) -> RefusedAnswer:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from clausewitz.prove.certificates.certificate import Certificate
+from clausewitz.prove.verdicts import Place
 from clausewitz.text.model import Clause, Quote
 
 NOT_RUN = "not run"
@@ -221,3 +222,5 @@ class Ruled:
     does: object = field(hash=False)
     """The action as data."""
     scenario: str
+    places: tuple[Place, ...] = field(default=(), hash=False)
+    """The places that it looks at, as a map; empty where it looks at none."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.tables import Opened
 from clausewitz.play.orders import Orders
 from clausewitz.play.roster import NO_ROSTER, Roster
@@ -27,6 +28,8 @@ class Rulebook:
     sequences: tuple[Sequence, ...] = ()
     steps_of: Callable[[object, object], tuple[str, ...]] | None = None
     """Writes a situation and an action in it as the steps of a scenario; gives none where no phrases can say it."""
+    spaces_of: Callable[[object, object], tuple[Space, ...]] | None = None
+    """Draws a situation and an action in it as the spaces of a map; gives none where no space is looked at."""
     documents: tuple[Kind[Opened], ...] = ()
     """The kinds of document that set up a position; the first is meant where a document names none."""
     orders: Orders | None = None

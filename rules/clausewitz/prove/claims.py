@@ -22,6 +22,7 @@ from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import place
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbols.numbers import SymbolicBool
+from clausewitz.prove.verdicts import Shown
 
 
 class Expectation(Enum):
@@ -43,6 +44,13 @@ class Printer(Protocol):
 
     def __call__(self, **arguments: object) -> str:
         """Give Gherkin text that sets the situation up."""
+
+
+class Teller(Protocol):
+    """Gives a counterexample, the arguments of a claim, as data."""
+
+    def __call__(self, **arguments: object) -> Shown:
+        """Give the situation and the action."""
 
 
 class Proof(Protocol):
@@ -86,6 +94,7 @@ class Claim:
     """The question of a player to which it is the answer, where it is to be refuted; may be empty."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What arguments are, as the docstring under a field says it, where their types do not tell."""
+    tell: Teller | None = None
 
     def __call__(self, **arguments: object) -> None:
         """Raise AssertionError if the claim does not hold for these plain values, Discarded if it is not about them."""

@@ -52,6 +52,34 @@ class Hinges(msgspec.Struct, frozen=True):
     """Where it holds, the readings by which it fails; else those by which it would hold."""
 
 
+class Place(msgspec.Struct, frozen=True):
+    """A place at which a situation looks, as a map shows it."""
+
+    name: str
+    adjacent: tuple[str, ...] = ()
+    """Places next to it; of two neighbours one may name the other."""
+    sea: bool = False
+    owner: str = ""
+    """Who owns it; empty where nobody is said to."""
+    marks: tuple[str, ...] = ()
+    """What else is said of it, in words, such as `contested`."""
+    forces: dict[str, str] = {}
+    """What is there, in words, by whose it is."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A counterexample as data, and as a map; readings are in neither."""
+
+    situation: object
+    """What is looked at, where an action is ruled on; else the arguments of the claim by their names."""
+    does: object = None
+    """The action; null where it is about none, or about several."""
+    action: str = ""
+    """The kind of action, in words."""
+    places: tuple[Place, ...] = ()
+    """The places that are looked at, if any are."""
+
+
 class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
     """It fails in a situation, which was replayed on plain values."""
 
@@ -65,6 +93,8 @@ class Refuted(msgspec.Struct, frozen=True, tag="refuted"):
     """All that is not as usual in it, in words; of a claim alone that asks a question."""
     hinges: Hinges | None = None
     """What would turn it round; of a claim alone that asks a question."""
+    shown: Shown | None = None
+    """The situation as data; of a claim alone that asks a question."""
 
 
 class Vacuous(msgspec.Struct, frozen=True, tag="vacuous"):

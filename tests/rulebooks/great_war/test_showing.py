@@ -1,12 +1,14 @@
-"""Counterexamples of claims that ask a question, as scenarios: in phrases of the game, or else in general ones."""
+"""Counterexamples of claims that ask a question: as data, and as scenarios, in phrases of the game or general ones."""
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 import pytest
 
 from clausewitz.catalogue.showing import with_scenarios
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import Claim, load_claims
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Submerge
 from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
@@ -53,5 +55,24 @@ def test_a_ruling_on_an_action_is_a_scenario_that_runs(
     run(show(**arguments))
 
 
+def test_a_ruling_on_an_action_is_data_without_readings(claims: Mapping[str, Claim]) -> None:
+    tell = claims["all_or_none_submarines_submerge_as_many_as_they_like"].tell
+    assert tell is not None
+    told = tell(**DIVES)
+    assert (told.action, told.does, told.places) == ("submerge", {"number": 1}, ())
+    situation = cast("dict[str, object]", told.situation)
+    assert (situation["side"], situation["submarines"], "profile" in situation) == ("defender", 2, False)
+
+
+def test_what_is_about_no_single_action_is_the_arguments_by_their_names(claims: Mapping[str, Claim]) -> None:
+    tell = claims["without_the_note_pass_through_fire_never_hits_a_submarine"].tell
+    assert tell is not None
+    told = tell(profile=LATEST, hits=1, losses=Fleet(submarines=1))
+    situation = cast("dict[str, Any]", told.situation)
+    assert list(situation) == ["hits", "losses"]
+    assert (situation["hits"], situation["losses"]["submarines"], told.does, told.action) == (1, 1, None, "")
+
+
 def test_what_asks_nothing_is_shown_as_before(claims: Mapping[str, Claim]) -> None:
-    assert claims["pass_through_fire_never_hits_a_submarine"].show is None
+    asks_nothing = claims["pass_through_fire_never_hits_a_submarine"]
+    assert (asks_nothing.show, asks_nothing.tell) == (None, None)

@@ -7,6 +7,7 @@ from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.play.documents.described import within
+from clausewitz.prove.verdicts import Place
 from clausewitz.text.model import Quote
 
 
@@ -103,12 +104,14 @@ class FoundRulingDocument:
     otherwise: tuple[OtherReadingDocument, ...]
     """The other readings, each by itself, under which the answer would be the opposite."""
     situation: object
-    """The situation as data, without readings; its type is that of the norms of an export. Null where there is none,
-    and of a claim."""
+    """The situation as data, without readings; its type is that of the norms of an export. Of a claim that is about
+    more than one action, its arguments by their names. Null where there is none."""
     does: object
-    """The action as data."""
+    """The action as data; null where a claim is about none, or about several."""
     scenario: str
     """The same in the phrases of the game, where it can be said so."""
+    places: tuple[Place, ...] = ()
+    """The places that it looks at, as a small map; empty where it looks at none."""
     claim: str = ""
     """The claim that falls in this situation; empty where it is no counterexample."""
     without: tuple[str, ...] = ()

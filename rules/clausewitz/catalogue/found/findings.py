@@ -44,6 +44,7 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
         situation=ruled.situation,
         does=ruled.does,
         scenario=ruled.scenario,
+        places=ruled.places,
     )
 
 

@@ -10,7 +10,7 @@ from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import ClaimResult, Fact
 from clausewitz.desk.trees.words import asked
 from clausewitz.play.documents.described import within
-from clausewitz.prove.verdicts import Detail, Hinges, Refuted
+from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
 from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import each_wording
 
@@ -37,11 +37,12 @@ def refuted_rulings(
 def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     claim: ClaimResult, refuted: Refuted, hinges: Hinges, id_: str, rulebook: str, joining: Joining
 ) -> FoundRulingDocument:
+    shown = refuted.shown or Shown(None)
     return FoundRulingDocument(
         id=id_,
         rulebook=rulebook,
         topic=joining.topic(claim.clauses),
-        action="",
+        action=shown.action,
         question=claim.asks,
         facts=tuple(map(_fact, refuted.situation)),
         ruling=_ruled(claim, hinges, joining),
@@ -54,9 +55,10 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
             OtherReadingDocument(each.issue, each.letter, joining.reading(each.issue, each.letter), "", "")
             for each in hinges.under
         ),
-        situation=None,
-        does=None,
+        situation=shown.situation,
+        does=shown.does,
         scenario=_scenario(refuted.counterexample, claim.asks),
+        places=shown.places,
         claim=claim.name,
         without=hinges.without,
     )

@@ -1,6 +1,6 @@
 """A map as players see it: its spaces, whose they are, and what stands in them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,3 +17,10 @@ class Space:
     """What belongs to it, in words, such as `port`."""
     forces: tuple[tuple[str, str], ...] = ()
     """Whose units stand in it, and which, in words."""
+
+
+def two_spaces(start: Space, goal: Space, *, adjacent: bool) -> tuple[Space, Space]:
+    """Two spaces between which somebody would go: neighbours, or said not to be."""
+    if adjacent:
+        return start, replace(goal, adjacent=frozenset({start.name}), marks=("adjacent", *goal.marks))
+    return start, replace(goal, marks=("not adjacent", *goal.marks))

@@ -42,7 +42,8 @@ def verdict_on(claim: Claim, found: Counterexample, how: str) -> Refuted | Broke
         if not claim.asks:
             return Refuted(text, failure, how)
         hinges = hinges_of(partial(replay, claim), found.arguments)
-        return Refuted(text, failure, how, tuple(details(found.arguments, claim.words)), hinges)
+        shown = claim.tell(**found.arguments) if claim.tell else None
+        return Refuted(text, failure, how, tuple(details(found.arguments, claim.words)), hinges, shown)
     return Broken(f"{type(found.error).__name__}: {found.error}", last_line(found.error), text)
 
 

@@ -15,6 +15,7 @@ from clausewitz.text.counts import counted
 
 _WIDTH = 28
 """Characters to a line."""
+_NOBODYS = "owner: nobody"
 _OWNERS = 6
 """So many owners have a shade of their own; all are named."""
 _GRAPH = {"overlap": "false", "splines": "true", "sep": "+8", "margin": "0", "start": "7", **FONT}
@@ -44,6 +45,11 @@ def draw_map(boxes: Sequence[Box], name: str, title: str, _link: Link) -> str:
 def boxes_of(spaces: Iterable[Space]) -> tuple[Box, ...]:
     """The spaces as they are."""
     return tuple(Box(space, tuple(_lines(space))) for space in spaces)
+
+
+def boxes_told(spaces: Iterable[Space]) -> tuple[Box, ...]:
+    """The spaces of a situation, of which no more is known than is said: no owner is not nobody's."""
+    return tuple(Box(space, tuple(line for line in _lines(space) if line != _NOBODYS)) for space in spaces)
 
 
 def boxes_moved(before: Iterable[Space], after: Iterable[Space]) -> tuple[Box, ...]:
@@ -83,7 +89,7 @@ def _moved(before: Space, after: Space) -> Box:
 def _lines(space: Space) -> Iterator[str]:
     """What is said of a space under its name."""
     if not space.sea:
-        yield f"owner: {space.owner or 'nobody'}"
+        yield f"owner: {space.owner}" if space.owner else _NOBODYS
     if space.marks:
         yield ", ".join(space.marks)
     yield from (f"{whose}: {units}" for whose, units in space.forces)

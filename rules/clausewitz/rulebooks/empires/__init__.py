@@ -15,12 +15,14 @@ from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS
 from clausewitz.rulebooks.empires.phrases import steps_of
 from clausewitz.rulebooks.empires.profile import PROFILES
 from clausewitz.rulebooks.empires.sea import convoys, sea  # noqa: F401
+from clausewitz.rulebooks.empires.spaces import spaces_of
 
 RULEBOOK = Rulebook(
     id="empires",
     name="Empires: moves and attacks",
     profiles=PROFILES,
     steps_of=steps_of,
+    spaces_of=spaces_of,
     orders=Orders(
         map=MAP,
         formats=FORMATS,

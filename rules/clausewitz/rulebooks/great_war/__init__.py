@@ -20,6 +20,7 @@ from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.land import infantry, retreats  # noqa: F401
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases import steps_of
+from clausewitz.rulebooks.great_war.phrases.spaces import spaces_of
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.sea import aftermath as sea_aftermath  # noqa: F401
 from clausewitz.rulebooks.great_war.sea import sea_retreats, sea_zones, submarines  # noqa: F401
@@ -40,6 +41,7 @@ RULEBOOK = Rulebook(
     roster=ROSTER,
     sequences=(TURN, LAND, INVASION, BOMBARDMENT, RAID, NAVAL, EVACUATION, PASSAGE),
     steps_of=steps_of,
+    spaces_of=spaces_of,
     documents=(
         LAND_DOCUMENT,
         BOMBARDMENT_DOCUMENT,

@@ -8,6 +8,8 @@ from docutils import nodes
 from clausewitz.catalogue.answers.interview import TakenDocument
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
 from clausewitz.catalogue.model import Fact, ReadingEntry
+from clausewitz.play.documents.maps import Space
+from clausewitz.prove.verdicts import Place
 from clausewitz.publish.directives.directive import (
     LOOKS,
     RulesDirective,
@@ -25,8 +27,11 @@ from clausewitz.publish.directives.directive import (
 )
 from clausewitz.publish.pictures.bars import draw_units
 from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.maps import boxes_told, draw_map
 from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
+
+_MAP = "The places of the situation"
 
 
 class Rulings(RulesDirective):
@@ -73,6 +78,9 @@ class Rulings(RulesDirective):
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
+        if told.places:
+            drawn = partial(draw_map, boxes_told(map(_space, told.places)), f"{told.id}-map", _MAP)
+            yield nodes.container("", diagram(drawn), classes=["ruling-figure"])
         if told.facts:
             rows = ([cell(each.asks.removesuffix(":")), _answered(told, each)] for each in told.facts)
             yield table(["The situation", "Here"], rows, ["situation"])
@@ -147,6 +155,17 @@ class Rulings(RulesDirective):
 
     def _kind(self, id_: str) -> str:
         return "issue" if id_ in self.catalogue.issues else "clause"
+
+
+def _space(place: Place) -> Space:
+    return Space(
+        name=place.name,
+        adjacent=frozenset(place.adjacent),
+        sea=place.sea,
+        owner=place.owner,
+        marks=place.marks,
+        forces=tuple(place.forces.items()),
+    )
 
 
 def _answered(told: FoundRulingDocument, fact: Fact) -> nodes.entry:

@@ -1,0 +1,31 @@
+"""Orders on a map: where armies and ships set out, and where they would go."""
+
+from clausewitz.play.documents.maps import Space
+from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.sea.sea import Voyage
+from clausewitz.rulebooks.empires.spaces import spaces_of
+
+
+def test_an_attack_leads_from_an_area_to_its_target() -> None:
+    assert spaces_of(Advance(from_sea=True, armies=2, adjacent=False), None) == (
+        Space(name="Where they set out", sea=True, forces=(("would go", "2 armies"),)),
+        Space(name="Target", owner="not the country", marks=("not adjacent",)),
+    )
+
+
+def test_whose_the_area_is_where_armies_set_out_is_not_asked_of_a_move() -> None:
+    start, goal = spaces_of(March(), None)
+    assert start == Space(name="Where they set out", forces=(("would go", "1 army"),))
+    marks = ("adjacent",)
+    away = frozenset({"Where they set out"})
+    assert goal == Space(name="Where they would go", owner="the country", adjacent=away, marks=marks)
+
+
+def test_a_voyage_has_an_owner_at_its_land_end_alone() -> None:
+    start, goal = spaces_of(Voyage(from_sea=False, to_sea=True, own_base=True), None)
+    assert [(each.sea, each.owner) for each in (start, goal)] == [(False, "the country"), (True, "")]
+
+
+def test_where_no_area_is_looked_at_there_is_no_map() -> None:
+    assert spaces_of(None, None) == ()
