@@ -70,6 +70,7 @@ def test_its_situation_is_data_and_a_map_where_the_refutation_has_kept_them() ->
     )
     without = ruling_on(WITHOUT)
     assert without is not None
+    assert without.unwritten.startswith("This is no ruling on a single action")
     assert (without.action, without.situation, without.does, without.places) == ("", None, None, ())
 
 

@@ -44,9 +44,13 @@ class Strengths:
 
     points: Count
     in_kent: Count
+    """Albion's armies in Kent."""
     ships_in_kent: Count
+    """Albion's ships in Kent."""
     at_sea: Count
+    """Albion's armies in the Channel."""
     ships: Count
+    """Albion's ships in the Channel."""
     enemies: Count
     """Gallia's armies in Picardy."""
     enemy_ships: Count
@@ -60,13 +64,9 @@ class Strengths:
 
 
 _KENT = Area(name="Kent", owner="Albion", terrain=Terrain.TOWNS, adjacent=frozenset({"Channel"}))
+_RETREATS = Defence(mode=Mode.RETREAT, retreat_to="Normandy")
 _OTHER_AREAS = (
-    Area(
-        name="Picardy",
-        owner="Gallia",
-        adjacent=frozenset({"Channel"}),
-        defence=Defence(mode=Mode.RETREAT, retreat_to="Normandy"),
-    ),
+    Area(name="Picardy", owner="Gallia", adjacent=frozenset({"Channel"}), defence=_RETREATS),
     Area(name="Normandy", owner="Gallia", adjacent=frozenset({"Picardy"})),
     Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"North Sea"})),
     Area(name="North Sea", kind=AreaKind.SEA),
@@ -149,11 +149,11 @@ def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
 
 
 @claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
-def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, moved: Count) -> None:
+def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, armies_that_have_moved: Count) -> None:
     """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
-    assume(moved <= stack.armies)
+    assume(armies_that_have_moved <= stack.armies)
     with without("em.movement.continuous"):
-        assert free(replace(stack, moved=moved)) == free(stack)
+        assert free(replace(stack, moved=armies_that_have_moved)) == free(stack)
 
 
 @claim("em.sea.convoy", "em.move.own", "em.attack.land", "em.attack.battle", "em.sea.battle-resolved")

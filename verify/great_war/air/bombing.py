@@ -52,7 +52,7 @@ def however_many_raids_cost_no_more_than_the_territory_is_worth(rolled: Count, v
     fixed={**ANY, Profile: replace(LATEST, bombing_cap=BombingCap.RAID)},
     expect=REFUTED,
     asks="Do several raids together cost no more than the territory is worth?",
-    words={"rolled": "Money rolled for this raid.", "before": "Money lost to earlier raids this turn."},
+    words={"rolled": "Money rolled.", "value": "Value of the territory.", "before": "Money lost to earlier raids."},
 )
 def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_worth(
     rolled: Count, value: Count, before: Count, profile: Profile

@@ -112,6 +112,8 @@ class FoundRulingDocument:
     """The same in the phrases of the game, where it can be said so."""
     places: tuple[Place, ...] = ()
     """The places that it looks at, as a small map; empty where it looks at none."""
+    unwritten: str = ""
+    """Why it is no scenario; empty where it is one."""
     claim: str = ""
     """The claim that falls in this situation; empty where it is no counterexample."""
     without: tuple[str, ...] = ()

@@ -15,6 +15,7 @@ from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import each_wording
 
 _TITLE = re.compile(r"Scenario: .*")
+_UNWRITTEN = "This is no ruling on a single action, and the phrases of scenarios do not reach what it looks at."
 _STEP = re.compile(r"^  (Given|When|Then) ", re.MULTILINE)
 
 
@@ -37,7 +38,7 @@ def refuted_rulings(
 def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     claim: ClaimResult, refuted: Refuted, hinges: Hinges, id_: str, rulebook: str, joining: Joining
 ) -> FoundRulingDocument:
-    shown = refuted.shown or Shown(None)
+    shown, scenario = refuted.shown or Shown(None), _scenario(refuted.counterexample, claim.asks)
     return FoundRulingDocument(
         id=id_,
         rulebook=rulebook,
@@ -57,7 +58,8 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
         ),
         situation=shown.situation,
         does=shown.does,
-        scenario=_scenario(refuted.counterexample, claim.asks),
+        scenario=scenario,
+        unwritten="" if scenario else _UNWRITTEN,
         places=shown.places,
         claim=claim.name,
         without=hinges.without,

@@ -76,6 +76,8 @@ class Rulings(RulesDirective):
         yield fields(self._facts(told))
         if told.scenario:
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
+        elif told.unwritten:
+            yield paragraph(f"There is no scenario of it. {told.unwritten}", classes=["place"])
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         if told.places:
