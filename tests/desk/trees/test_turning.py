@@ -84,7 +84,7 @@ def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_p
 ) -> None:
     speaking = Speaking.of(norms, Shapes({type(engine.preferred): engine.preferred}, engine.texts))
     every = list(ways(tree_of(speaking)))
-    for given, allowed in every[:3] + every[-3:]:
+    for given, allowed in every:
         for each in Turning(every, speaking, given, allowed=allowed).found():
             assert each.made.allowed is not allowed
             assert all(given.get(question) != answer for question, answer in each.answers.items())
