@@ -205,3 +205,7 @@ def test_a_rulebook_that_has_not_been_examined_is_told_of(
     answer = clausewitz("rulings")
     said = "small has not been examined as it is now; `clausewitz consistency small` does that."
     assert (answer.code, " ".join(answer.out.split())) == (0, said)
+    answer = clausewitz("rulings", "sm.ruling.burn.silence")
+    told = " ".join(answer.err.split("\n(")[0].split())
+    assert (answer.code, answer.out) == (2, "")
+    assert told == f'there is no ruling "sm.ruling.burn.silence": {said.removesuffix(".")}'

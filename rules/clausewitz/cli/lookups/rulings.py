@@ -63,14 +63,22 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if not found and catalogue.engines.keys() <= catalogue.consistency.keys():
         page.line("There is no such ruling: nothing disagrees there, and something always speaks.")
     for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
-        page.line(f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that.")
+        page.line(f"{_unexamined(rulebook)}.")
     return FINE
+
+
+def _unexamined(rulebook: str) -> str:
+    return f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that"
 
 
 def _named(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
     ruling = spelt(id_, catalogue.rulings)
     if ruling is None:
-        raise click.UsageError(f'there is no ruling "{id_}"{suggested(id_, catalogue.rulings)}')
+        prefix = id_.partition(".")[0].casefold()
+        games = (each.id for each in catalogue.register.rulebooks if each.prefix == prefix)
+        game = next((each for each in games if each in catalogue.engines and each not in catalogue.consistency), "")
+        why = f": {_unexamined(game)}" if game else suggested(id_, catalogue.rulings)
+        raise click.UsageError(f'there is no ruling "{id_}"{why}')
     return catalogue.rulings[ruling]
 
 
