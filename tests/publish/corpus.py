@@ -24,6 +24,7 @@ from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
+from clausewitz.prove.verdicts import Ground
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -209,6 +210,12 @@ PROVED = ClaimResult(
     fixed=("Profile: FIRST",),
     assumes=("hits > 0",),
     rests_on=("sw.issue.first",),
+    grounds=(
+        Ground("base", "It holds as a battle begins, as set up by `meeting`: Two sides meet.", 1),
+        Ground("step", "It holds at the next moment.", 2),
+        Ground("lemma", "Each position is spoken of."),
+        Ground("lemma", "Who has fired is known."),
+    ),
     certificate=Certificate(
         "small_war.combat.fire",
         "",

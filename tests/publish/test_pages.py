@@ -372,7 +372,10 @@ def test_claims_show_their_verdict_and_what_stands_behind_it(page: Page) -> None
     )
     assert words(article(page("claims.combat"))) == (
         "Claims: Combat ¶ Claims proved Fire is returned. 3 paths in 0.01 s "
-        "What it rests on For all : hits: Count Fixed : Profile: FIRST Assumed : hits > 0 "
+        "What it rests on Base : It holds as a battle begins, as set up by meeting : Two sides meet. 1 path. "
+        "Step : It holds at the next moment. 2 paths. "
+        "Lemma : Each position is spoken of. Who has fired is known. "
+        "For all : hits: Count Fixed : Profile: FIRST Assumed : hits > 0 "
         'Readings : What is "first"? (a) Before all else. Met by : 40 of 500 situations drawn at random Paths : 3 '
         "Questions : 1,250 to Z3, the last of which shows that there are no other paths "
         "Second solver : cvc5 1.0 agrees on 1,249 of 1,250; 1 other answer "

@@ -37,6 +37,7 @@ def with_verdict(
         claim,
         verdict=verdict_name(result.verdict),
         detail=detail(result),
+        grounds=result.verdict.grounds if isinstance(result.verdict, Proved) else (),
         as_expected=result.is_as_expected,
         certificate=(certificates or {}).get(claim.name),
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Place
+from clausewitz.prove.verdicts import Ground, Place
 from clausewitz.text.model import Clause, Quote
 
 NOT_RUN = "not run"
@@ -59,6 +59,8 @@ class ClaimResult:
     """Ids of the issues on whose readings it says that it rests."""
     asks: str = ""
     """The question of a player to which it is the answer, where it is to be refuted."""
+    grounds: tuple[Ground, ...] = ()
+    """What its proof is made of, such as the base and the step of an induction; none where it is not proved."""
     certificate: Certificate | None = None
     """What was asked to prove it, and who agrees; null if that has not been written down, or answered anew."""
 

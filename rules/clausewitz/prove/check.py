@@ -3,6 +3,8 @@
 import time
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.derived import kinds_left_out
 from clausewitz.prove.examples.attack import attack
@@ -113,7 +115,9 @@ def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdi
             return verdict_on(claim, found, "hypothesis")
     if not seen.is_satisfiable and not held:
         return _vacuous(effort)
-    return Proved(seen.paths, seconds, seen.replayed + held, claim.within)
+    paths = {"": seen.paths, **seen.by_part}
+    grounds = tuple(replace(each, paths=None if part is None else paths.get(part)) for part, each in claim.grounds)
+    return Proved(seen.paths, seconds, seen.replayed + held, claim.within, grounds)
 
 
 def _idle(claim: Claim, seen: Survey) -> list[str]:

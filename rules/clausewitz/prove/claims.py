@@ -15,14 +15,14 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
-from typing import Protocol, get_type_hints
+from typing import Protocol, TypeAlias, get_type_hints
 
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import place
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbols.numbers import SymbolicBool
-from clausewitz.prove.verdicts import Shown
+from clausewitz.prove.verdicts import Ground, Shown
 
 
 class Expectation(Enum):
@@ -34,6 +34,11 @@ class Expectation(Enum):
 
 
 REFUTED = Expectation.REFUTED
+
+Grounds: TypeAlias = Sequence[tuple[str | None, Ground]]
+"""What a proof is made of, each with the part whose paths show it, `""` for those of all parts; or with none."""
+
+_AS_IT_STANDS: Grounds = (("", Ground("run", "The claim is run as it stands, once along each path.")),)
 
 _WHOLE: tuple[str, ...] = ()
 _WORDLESS: Mapping[str, str] = {}
@@ -65,6 +70,9 @@ class Proof(Protocol):
     def within(self) -> str:
         """What is covered, for whoever reads the verdict."""
 
+    def grounds(self, statement: Callable[..., None]) -> Grounds:
+        """What the proof of a statement is made of."""
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -90,6 +98,8 @@ class Claim:
     show: Printer | None
     parts: tuple[str, ...] = ()
     """The parts of its proof, of which the first argument is one; empty where it is run as it stands."""
+    grounds: Grounds = ()
+    """What its proof is made of."""
     asks: str = ""
     """The question of a player to which it is the answer, where it is to be refuted; may be empty."""
     words: Mapping[str, str] = field(default_factory=dict)
@@ -155,6 +165,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             rests_on=rests_on,
             show=show,
             parts=parts,
+            grounds=_AS_IT_STANDS if proof is None else proof.grounds(function),
             asks=asks,
             words=words,
         )

@@ -1,5 +1,6 @@
 """What following a claim along all of its paths comes to."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from clausewitz.prove.claims import Claim
@@ -31,8 +32,12 @@ class Survey:
     is_satisfiable: bool = False
     why_unproved: str = ""
     smallest: Failure | None = None
-    asserting: set[object] = field(default_factory=set)
+    part: str = ""
+    """The part of the proof in which the last path was."""
+    asserting: set[str] = field(default_factory=set)
     """The parts of the proof in which some path came to an assertion of the claims; `""` where it has none."""
+    by_part: Counter[str] = field(default_factory=Counter)
+    """How many paths each part of the proof has; all of them `""` where it has none."""
     replayed: int = 0
     """On how many paths the claim holds for plain values too: those of a situation that takes the path."""
     near: list[Situation] = field(default_factory=list)
@@ -57,6 +62,7 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
             seen.why_unproved = seen.why_unproved or ending.unprovable
             continue
         seen.paths += 1
+        seen.by_part[seen.part] += 1
         seen.is_satisfiable |= ending.is_possible
         if ending.value is not None and seen.contradiction is None:
             _replay(claim, ending.value, seen)
@@ -66,6 +72,7 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
 def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situation | None:
     """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
     arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
+    seen.part = str(arguments["part"]) if claim.parts else ""
     paths.has_asserted = False
     try:
         claim.function(**arguments)
@@ -78,7 +85,7 @@ def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situatio
             seen.smallest = Failure(*found, error)
         return None
     if paths.has_asserted:
-        seen.asserting.add(arguments["part"] if claim.parts else "")
+        seen.asserting.add(seen.part)
     return any_witness(paths, arguments) if replays and seen.smallest is None and paths.cut is None else None
 
 

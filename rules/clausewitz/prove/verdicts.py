@@ -2,6 +2,24 @@
 
 import msgspec
 
+from clausewitz.text.counts import counted
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """One of the parts that make up a proof."""
+
+    name: str
+    """What it is: `base`, `step`, `measure` or `lemma` of an induction; `run` where a claim is run as it stands."""
+    said: str
+    """What was shown or noted there, in words."""
+    paths: int | None = None
+    """On how many paths it was shown; null where those of another part show it, or where it asks for none."""
+
+    @property
+    def in_words(self) -> str:
+        """What was shown, and on how many paths."""
+        return self.said if self.paths is None else f"{self.said} {counted(self.paths, 'path')}."
+
 
 class Proved(msgspec.Struct, frozen=True, tag="proved"):
     """No path of the engine's own code fails."""
@@ -12,6 +30,8 @@ class Proved(msgspec.Struct, frozen=True, tag="proved"):
     """On how many plain situations it held besides: one that takes each path, where one was found."""
     within: str = ""
     """The limit under which it is proved (a length of tuples), or the parts of an induction; empty for neither."""
+    grounds: tuple[Ground, ...] = ()
+    """What the proof is made of."""
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):

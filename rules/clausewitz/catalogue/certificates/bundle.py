@@ -12,7 +12,7 @@ from clausewitz.catalogue.export.bundle import as_json, file_entries, rulebook_e
 from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Result
+from clausewitz.prove.verdicts import Proved, Result
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -77,6 +77,7 @@ def _entry(result: Result, certificate: Certificate) -> ScriptEntry:
         clauses=result.clauses,
         statement=result.statement,
         verdict=verdict_name(result.verdict),
+        grounds=result.verdict.grounds if isinstance(result.verdict, Proved) else (),
         file=file_of(result.name),
         paths=certificate.paths,
         questions=certificate.questions,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.export.manifest import FileEntry, RulebookEntry
 from clausewitz.prove.certificates.certificate import Drawn, Second
+from clausewitz.prove.verdicts import Ground
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class ScriptEntry:
     """The claim in words."""
     verdict: str
     """`proved` or `refuted`."""
+    grounds: tuple[Ground, ...]
+    """What its proof is made of; none of a refutation."""
     file: str
     """The script, below the folder."""
     paths: int

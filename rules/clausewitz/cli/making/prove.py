@@ -25,7 +25,7 @@ from clausewitz.cli.making.teeth import (
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.prove.verdicts import Refuted, Result
+from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.text.counts import counted
 from clausewitz.text.ids import claim_names, clause_ids
 from clausewitz.text.rooms.house import House
@@ -170,6 +170,8 @@ def _progress(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
         if asked_for or not result.is_as_expected:
             page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
             page.verbatim(detail(result), indent=4)
+        if asked_for and isinstance(result.verdict, Proved) and result.verdict.within:
+            page.rows([(each.name, each.in_words) for each in result.verdict.grounds], 4)
 
     return show
 

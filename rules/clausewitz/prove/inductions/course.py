@@ -9,6 +9,8 @@ from functools import wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
+from clausewitz.prove.claims import Grounds
+from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
 from clausewitz.prove.shapes import Shape, Shapes
@@ -24,15 +26,20 @@ class Course:
     """How many moments these rounds have at most."""
     rounds: int = 2
     """How many rounds are followed."""
-    ledger: Callable[[Any], Any] = lambda battle: battle
+    ledger: Callable[[Any], Any] = itself
     """What is noted as a battle begins; the battle itself if nothing else is said."""
-    notes: Callable[[Any, Moved[Any]], Any] = lambda ledger, _moved: ledger
+    notes: Callable[[Any, Moved[Any]], Any] = unchanged
     """The ledger once a position has moved on."""
 
     @property
     def within(self) -> str:
         """What is followed."""
         return "the first round" if self.rounds == 1 else f"the first {self.rounds} rounds"
+
+    def grounds(self, statement: Callable[..., None]) -> Grounds:
+        """What the proof of a statement is made of."""
+        ledger = ledger_of(statement, self.ledger, self.notes)
+        return followed_from(self.begins, self.within, self.moments, ledger)
 
     def claimed(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str

@@ -13,8 +13,18 @@ from typing import Any
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import assume
+from clausewitz.prove.claims import Grounds, assume
 from clausewitz.prove.inductions.fitting import fits
+from clausewitz.prove.inductions.grounds import (
+    BEGINNING,
+    MOMENT,
+    ROUND,
+    itself,
+    ledger_of,
+    not_in_force,
+    of_induction,
+    unchanged,
+)
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.rounds import heads, may_have_fired
 from clausewitz.prove.inductions.varied import (
@@ -30,13 +40,6 @@ from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
 from clausewitz.prove.shapes import Choice, Shape, Shapes
 from clausewitz.prove.symbols.alternatives import is_among, one_of
 
-BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
-"""The parts of a proof: how battles begin, each moment of theirs, and where they end also each round."""
-
-
-def _unchanged(ledger: Any, _moved: Moved[Any]) -> Any:  # noqa: ANN401  # any type that the claim gives to its ledger
-    return ledger
-
 
 @dataclass(frozen=True)
 class Induction:
@@ -48,9 +51,9 @@ class Induction:
 
     begins: Callable[..., Battle]
     """Makes the battle before its first moment, of arguments that vary by their types."""
-    ledger: Callable[[Any], Any] = lambda battle: battle
+    ledger: Callable[[Any], Any] = itself
     """What is noted as a battle begins; the battle itself if nothing else is said."""
-    notes: Callable[[Any, Moved[Any]], Any] = _unchanged
+    notes: Callable[[Any, Moved[Any]], Any] = unchanged
     """The ledger once a position has moved on."""
     ends_by: Callable[[Any], int] | None = None
     """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
@@ -67,6 +70,12 @@ class Induction:
     def within(self) -> str:
         """All that there is, and how it is covered."""
         return f"every battle, by induction ({', '.join(self.parts)})"
+
+    def grounds(self, statement: Callable[..., None]) -> Grounds:
+        """What the proof of a statement is made of."""
+        ledger = ledger_of(statement, self.ledger, self.notes)
+        switched_off = [(None, not_in_force(self.without))] if self.without else []
+        return [*of_induction(self.begins, self.ends_by, ledger), *switched_off]
 
     def claimed(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str

@@ -1,12 +1,14 @@
 """What a proof rests on, as the page of its claim shows it: assumptions, questions, and who has answered them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from docutils import nodes
 
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.certificates.certificate import Certificate
-from clausewitz.publish.directives.directive import RulesDirective, bullets, fields, foldable, joined, paragraph
+from clausewitz.prove.verdicts import Ground
+from clausewitz.publish.directives.directive import RulesDirective, bullets, fields, foldable, joined, marked, paragraph
 from clausewitz.text.counts import counted
 
 PAGE = "proofs"
@@ -16,8 +18,19 @@ PAGE = "proofs"
 def behind(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
     """All that stands behind the verdict on a claim, to be unfolded."""
     more = directive.page(PAGE, nodes.Text("How to check it yourself"))
-    rows = [*_stated(directive, claim), *(asked(claim.certificate) if claim.certificate else ())]
+    rows = [
+        *_grounds(claim.grounds),
+        *_stated(directive, claim),
+        *(asked(claim.certificate) if claim.certificate else ()),
+    ]
     return foldable(["What it rests on"], fields(rows), *([paragraph(*more)] if more else []))
+
+
+def _grounds(grounds: Iterable[Ground]) -> Iterator[tuple[str, nodes.Node]]:
+    """What the proof is made of, a row for each part of a kind."""
+    for name, group in groupby(grounds, key=lambda each: each.name):
+        said = [list(marked(each.in_words)) for each in group]
+        yield name.capitalize(), paragraph(*said[0]) if len(said) == 1 else bullets(said)
 
 
 def _stated(directive: RulesDirective, claim: ClaimResult) -> Iterator[tuple[str, nodes.Node]]:

@@ -1,0 +1,86 @@
+"""What a proof about whole battles is made of, in words for whoever reads the verdict."""
+
+from collections.abc import Callable, Iterator
+from inspect import getdoc, signature
+from typing import Any
+
+from clausewitz.prove.claims import Grounds
+from clausewitz.prove.verdicts import Ground
+
+BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
+"""The parts of a proof by induction: how battles begin, each moment of theirs, and where they end also each round."""
+
+MEASURE = (
+    "It never falls below zero and never rises; if the same moment comes again, it has fallen, or fewer hits are due."
+)
+ROUND = "In each round the measure may fall: it does if each side scores a hit that rolls dice that can."
+ON_PAPER = (
+    "A measure that may fall in each round, with a chance that never gets smaller, falls to zero with probability one. "
+    "No solver is asked for that."
+)
+STEP = (
+    "If it holds at a moment, it holds at the next to which the engine's own walk leads, whatever is rolled or decided."
+)
+LEMMAS = (
+    "Each position that comes about is one of those of which the step speaks.",
+    "What has fired in a round is known from the moment.",
+)
+
+
+def of_induction(
+    begins: Callable[..., object], measure: Callable[..., object] | None, ledger: Iterator[Ground]
+) -> Grounds:
+    """The grounds of an induction, with a measure where it is claimed that battles end."""
+    first = [(BEGINNING, Ground("base", f"It holds as a battle begins, as set up by {named(begins)}"))]
+    lemmas = [(None, Ground("lemma", f"{each} Shown with base and step.")) for each in LEMMAS]
+    noted = [(None, each) for each in ledger]
+    grounds: list[tuple[str | None, Ground]] = [*first, (MOMENT, Ground("step", STEP)), *lemmas, *noted]
+    if measure is not None:
+        grounds += [
+            (None, Ground("measure", f"{named(measure)} {MEASURE} Shown with the step.")),
+            (ROUND, Ground("round", ROUND)),
+            (None, Ground("on paper", ON_PAPER)),
+        ]
+    return grounds
+
+
+def ledger_of(
+    statement: Callable[..., None], ledger: Callable[[Any], Any], notes: Callable[..., Any]
+) -> Iterator[Ground]:
+    """The ledger that a claim keeps, if it does; where nothing else is said, that is the battle as it began."""
+    if len(signature(statement).parameters) > 1:
+        begun = "The battle as it began is remembered." if ledger is itself else f"As a battle begins: {named(ledger)}"
+        yield Ground("ledger", begun if notes is unchanged else f"{begun} After each moment: {named(notes)}")
+
+
+def itself(battle: Any) -> Any:  # noqa: ANN401  # any battle
+    """What is noted of a battle as it begins where nothing else is said."""
+    return battle
+
+
+def unchanged(ledger: Any, _moved: object) -> Any:  # noqa: ANN401  # any type that a claim gives to its ledger
+    """What is noted after a moment where nothing else is said."""
+    return ledger
+
+
+def not_in_force(clauses: tuple[str, ...]) -> Ground:
+    """The clauses that are switched off throughout."""
+    return Ground("without", f"Not in force from beginning to end: {', '.join(clauses)}.")
+
+
+def followed_from(begins: Callable[..., object], within: str, moments: int, ledger: Iterator[Ground]) -> Grounds:
+    """The grounds of a proof that follows rounds from the beginning."""
+    end = f"Each way through them comes to its end in at most {moments} moments."
+    return [
+        ("", Ground("followed", f"It holds at each moment of {within}, as led to by the engine's own walk.")),
+        (None, Ground("base", f"The battle begins as set up by {named(begins)}")),
+        (None, Ground("lemma", f"{end} Shown on the same paths.")),
+        *((None, each) for each in ledger),
+    ]
+
+
+def named(function: Callable[..., object]) -> str:
+    """What a claim calls a function, with the first paragraph of its docstring."""
+    name = function.__qualname__.rpartition("<locals>.")[2]
+    said = " ".join((getdoc(function) or "").partition("\n\n")[0].split())
+    return f"`{name}`: {said}" if said else f"`{name}`."
