@@ -15,14 +15,14 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
-from typing import Protocol, TypeAlias, get_type_hints
+from typing import Protocol, get_type_hints
 
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import place
 from clausewitz.prove.shapes import IllFormedClaimError, Shape, Shapes
 from clausewitz.prove.symbols.numbers import SymbolicBool
-from clausewitz.prove.verdicts import Ground, Shown
+from clausewitz.prove.verdicts import AS_IT_STANDS, Grounds, Shown
 
 
 class Expectation(Enum):
@@ -35,10 +35,6 @@ class Expectation(Enum):
 
 REFUTED = Expectation.REFUTED
 
-Grounds: TypeAlias = Sequence[tuple[str | None, Ground]]
-"""What a proof is made of, each with the part whose paths show it, `""` for those of all parts; or with none."""
-
-_AS_IT_STANDS: Grounds = (("", Ground("run", "The claim is run as it stands, once along each path.")),)
 
 _WHOLE: tuple[str, ...] = ()
 _WORDLESS: Mapping[str, str] = {}
@@ -165,7 +161,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             rests_on=rests_on,
             show=show,
             parts=parts,
-            grounds=_AS_IT_STANDS if proof is None else proof.grounds(function),
+            grounds=AS_IT_STANDS if proof is None else proof.grounds(function),
             asks=asks,
             words=words,
         )

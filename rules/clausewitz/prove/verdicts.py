@@ -1,5 +1,8 @@
 """How the checking of a claim can end: plain data, which survives the way through processes and JSON."""
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 import msgspec
 
 from clausewitz.text.counts import counted
@@ -19,6 +22,13 @@ class Ground(msgspec.Struct, frozen=True):
     def in_words(self) -> str:
         """What was shown, and on how many paths."""
         return self.said if self.paths is None else f"{self.said} {counted(self.paths, 'path')}."
+
+
+Grounds: TypeAlias = Sequence[tuple[str | None, Ground]]
+"""What a proof is made of, each with the part whose paths show it, `""` for those of all parts; or with none."""
+
+AS_IT_STANDS: Grounds = (("", Ground("run", "The claim is run as it stands, once along each path.")),)
+"""Of most proofs."""
 
 
 class Proved(msgspec.Struct, frozen=True, tag="proved"):

@@ -9,11 +9,11 @@ from functools import wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
-from clausewitz.prove.claims import Grounds
 from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
 from clausewitz.prove.shapes import Shape, Shapes
+from clausewitz.prove.verdicts import Grounds
 
 
 @dataclass(frozen=True)

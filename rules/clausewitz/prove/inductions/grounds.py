@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from inspect import getdoc, signature
 from typing import Any
 
-from clausewitz.prove.claims import Grounds
-from clausewitz.prove.verdicts import Ground
+from clausewitz.prove.verdicts import Ground, Grounds
 
 BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
 """The parts of a proof by induction: how battles begin, each moment of theirs, and where they end also each round."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import Grounds, assume
+from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.fitting import fits
 from clausewitz.prove.inductions.grounds import (
     BEGINNING,
@@ -39,6 +39,7 @@ from clausewitz.prove.inductions.varied import (
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
 from clausewitz.prove.shapes import Choice, Shape, Shapes
 from clausewitz.prove.symbols.alternatives import is_among, one_of
+from clausewitz.prove.verdicts import Grounds
 
 
 @dataclass(frozen=True)
