@@ -5,14 +5,14 @@ rules do not tell apart, are one; so rounds in which nothing happens are rings, 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cache
 
 from clausewitz.odds.dice import results
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.rings import Chance, Edges, visits
+from clausewitz.odds.rings import Chance, visits
 from clausewitz.odds.rounds import LateRound, ToldApartError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Left, Lost, Roll, Side
@@ -64,47 +64,108 @@ def odds(
     Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
     that are known by then.
     """
+    _, found = followed_from(battle, lambda earliest: Graph(policy, earliest, most, exact, on_progress))
+    return found
+
+
+def followed_from(battle: Battle, graph: Callable[[int], "Graph"]) -> tuple["Graph", Odds]:
+    """The odds of a battle by a graph of the first round that is like all that follow it."""
     for earliest in range(2, _LATEST):
         try:
-            return _Graph(policy, earliest, most, Fraction if exact else float, on_progress).followed(battle)
+            made = graph(earliest)
+            return made, made.odds(battle)
         except ToldApartError:
             continue
     raise ToldApartError(f"the rules tell rounds apart even after round {_LATEST}")
 
 
 @dataclass(frozen=True)
-class _Graph:
+class _Node:
+    """What comes of a position."""
+
+    follow: Mapping[int, Chance]
+    """The positions that may follow, by number, with the chance of each."""
+    losses: Mapping[tuple[Side, str], Chance]
+    """The hits that are taken on the way to them, on average."""
+    ending: Ending | None
+    asked: frozenset[str] = field(compare=False)
+    """What was asked for to find that out."""
+
+
+@dataclass
+class Graph:
+    """The positions to which battles lead that differ in little, each looked at as seldom as can be."""
+
     policy: Policy
     earliest: int
+    """The first round that is like all that follow it."""
     most: int
-    number: Callable[[Fraction], Chance]
-    on_progress: Callable[[int, int], None]
+    exact: bool = False
+    on_progress: Callable[[int, int], None] = lambda done, of: None
+    asked: set[str] = field(default_factory=set)
+    """In which whoever wants to know notes what the rules ask for."""
 
-    def followed(self, battle: Battle) -> Odds:
-        start = self._plain(battle)
-        numbers, positions, edges = {_key(start): 0}, [start], list[dict[int, Chance]]()
-        endings: dict[int, Ending] = {}
-        losses: list[dict[tuple[Side, str], Chance]] = []
-        while len(edges) < len(positions):
-            position, own = positions[len(edges)], dict[int, Chance]()
-            lost = defaultdict[tuple[Side, str], Chance](Fraction)
-            self.on_progress(len(edges), len(positions))
-            awaits = position.awaits
-            if isinstance(awaits, Done):
-                endings[len(edges)] = Ending(awaits, position.survivors)
-            for after, chance in self._next(position, awaits):
-                plain = self._plain(after)
-                number = numbers.setdefault(_key(plain), len(positions))
-                if number == len(positions):
-                    positions.append(plain)
-                    if len(positions) > self.most:
-                        raise TooLargeError(self.most)
-                own[number] = own.get(number, 0) + self.number(chance)
-                for side, kind, hits in _lost(after):
-                    lost[side, kind] += self.number(chance * hits)
-            edges.append(own)
-            losses.append(lost)
-        return _told(endings, losses, edges)
+    def __post_init__(self) -> None:
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._positions: list[Battle] = []
+        self._usual: dict[int, _Node] = {}
+        self._odds: Odds | None = None
+
+    def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
+        """The odds of a battle by the rules in force, which differ from those of the first in what is named alone.
+
+        So all is looked at again in which something of that was asked for, and nothing else.
+        """
+        start = self._numbered(self._plain(battle))
+        nodes = dict[int, _Node]()
+        waiting = {start: None}
+        same = self._odds is not None and start == 0
+        while waiting:
+            number, _ = waiting.popitem()
+            self.on_progress(len(nodes), len(nodes) + len(waiting) + 1)
+            nodes[number] = node = self._node(number, battle, changed)
+            same = same and node == self._usual.get(number)
+            waiting |= dict.fromkeys(each for each in node.follow if each not in nodes)
+            if len(nodes) + len(waiting) > self.most:
+                raise TooLargeError(self.most)
+        if self._odds and same:
+            return self._odds
+        found = _told(nodes, start)
+        self._odds = self._odds or found
+        return found
+
+    @property
+    def asked_for(self) -> frozenset[str]:
+        """What was asked for in some position by the rules of the first battle, if that was noted."""
+        return frozenset().union(*(each.asked for each in self._usual.values()))
+
+    def _node(self, number: int, battle: Battle, changed: frozenset[str]) -> _Node:
+        usual = self._usual.get(number)
+        if usual and changed.isdisjoint(usual.asked):
+            return usual
+        node = self._looked_at(_by_readings_of(battle, self._positions[number]))
+        if changed.isdisjoint(node.asked):
+            self._usual[number] = node
+        return node
+
+    def _looked_at(self, position: Battle) -> _Node:
+        self.asked.clear()
+        follow, awaits = dict[int, Chance](), position.awaits
+        losses = defaultdict[tuple[Side, str], Chance](Fraction)
+        for after, chance in self._next(position, awaits):
+            likely = chance if self.exact else float(chance)
+            number = self._numbered(self._plain(after))
+            follow[number] = follow.get(number, 0) + likely
+            for side, kind, hits in _lost(after):
+                losses[side, kind] += likely * hits
+        ending = Ending(awaits, position.survivors) if isinstance(awaits, Done) else None
+        return _Node(follow, losses, ending, frozenset(self.asked))
+
+    def _numbered(self, plain: Battle) -> int:
+        number = self._numbers.setdefault(_key(plain), len(self._positions))
+        if number == len(self._positions):
+            self._positions.append(plain)
+        return number
 
     def _next(self, position: Battle, awaits: object) -> Iterator[tuple[Battle, Fraction]]:
         if isinstance(awaits, Roll):
@@ -127,15 +188,20 @@ def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:
             yield from ((event.happening.side, kind, hits) for kind, hits in event.happening.losses.items() if hits)
 
 
-def _told(endings: Mapping[int, Ending], losses: Sequence[Mapping[tuple[Side, str], Chance]], edges: Edges) -> Odds:
+def _by_readings_of(battle: Battle, position: Battle) -> Battle:
+    held = any(each.name == "profile" for each in fields(position))
+    return replace(position, profile=battle.profile) if held else position  # type: ignore[call-arg]  # a field of its game
+
+
+def _told(nodes: Mapping[int, _Node], start: int) -> Odds:
     chances, taken = defaultdict[Ending, Chance](Fraction), defaultdict[tuple[Side, str], Chance](Fraction)
-    visited, for_ever = visits(edges)
+    visited, for_ever = visits({number: node.follow for number, node in nodes.items()}, start)
     for number, times in visited.items():
-        if number in endings:
-            chances[endings[number]] += times
-        for whose, hits in losses[number].items():
+        if ending := nodes[number].ending:
+            chances[ending] += times
+        for whose, hits in nodes[number].losses.items():
             taken[whose] += times * hits
-    return Odds(chances, for_ever, taken, len(edges))
+    return Odds(chances, for_ever, taken, len(nodes))
 
 
 def _key(position: Battle) -> tuple[object, ...]:

@@ -1,21 +1,21 @@
 """How often each position of a battle is come to. Rings are solved; those that nothing leads out of are told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 
 Chance = Fraction | float
-Edges = Sequence[Mapping[int, Chance]]
+Edges = Mapping[int, Mapping[int, Chance]]
 """For each position those that may follow it, with the chance; of one where a battle ends none."""
 
 
-def visits(edges: Edges) -> tuple[dict[int, Chance], Chance]:
-    """How often, on average, each position is come to from the first, and the chance to go round for ever.
+def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
+    """How often, on average, each position is come to from where it starts, and the chance to go round for ever.
 
     Positions on a ring that nothing leads out of are left out, as they would be come to without end.
     """
-    came: dict[int, Chance] = {0: Fraction(1)}  # a whole number divided would be a float
+    came: dict[int, Chance] = {start: Fraction(1)}  # a whole number divided would be a float
     for_ever: Chance = Fraction(0)
-    for ring in _rings(edges):
+    for ring in _rings(edges, start):
         entered = {each: came.pop(each) for each in ring if each in came}
         if not entered:
             continue
@@ -39,32 +39,42 @@ def _solved(entered: Mapping[int, Chance], within: dict[int, dict[int, Chance]])
     """
     number: dict[int, Chance] = {each: entered.get(each, Fraction(0)) for each in within}
     taken: list[tuple[int, dict[int, Chance], Chance]] = []
-    left = dict(within)
+    left, sources = dict(within), _sources(within)
     while left:
         each, own = left.popitem()
         stays: Chance = 1 - own.pop(each, Fraction(0))
-        into = {before: follow.pop(each) for before, follow in left.items() if each in follow}
+        into = {before: left[before].pop(each) for before in sources[each] if before in left}
         taken.append((each, into, stays))
         for to, chance in own.items():
             number[to] += number[each] * chance / stays
             for before, comes in into.items():
                 left[before][to] = left[before].get(to, 0) + comes * chance / stays
+            sources[to] |= dict.fromkeys(into)
     for each, into, stays in reversed(taken):
         number[each] = (number[each] + sum(number[before] * comes for before, comes in into.items())) / stays
     return number
 
 
-def _rings(edges: Edges) -> list[list[int]]:
+def _sources(within: Edges) -> dict[int, dict[int, None]]:
+    """For each position those that lead to it."""
+    sources: dict[int, dict[int, None]] = {each: {} for each in within}
+    for before, follow in within.items():
+        for to in follow:
+            sources[to][before] = None
+    return sources
+
+
+def _rings(edges: Edges, start: int) -> list[list[int]]:
     """The positions in sets of which each leads to all others, each set before those to which it leads (Tarjan)."""
     found: list[list[int]] = []
     index: dict[int, int] = {}
     low: dict[int, int] = {}
     open_: list[int] = []
     on = set[int]()
-    walk = [(0, iter(edges[0]))]
-    index[0] = low[0] = 0
-    open_.append(0)
-    on.add(0)
+    walk = [(start, iter(edges[start]))]
+    index[start] = low[start] = 0
+    open_.append(start)
+    on.add(start)
     while walk:
         each, follow = walk[-1]
         for to in follow:

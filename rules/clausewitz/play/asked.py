@@ -1,12 +1,12 @@
 """The readings for which an engine asks a profile, and others given to it in their place."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
 
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import without
+from clausewitz.play.switches import noting_asked, without
 
 _COPYING = ("dataclasses", "clausewitz.play.readings")
 """Modules that read all fields of a profile and ask for none, but for `holds`."""
@@ -51,6 +51,25 @@ class Readings:
                 yield
             finally:
                 self._instead = {}
+
+
+@contextmanager
+def noting(profile: type) -> Iterator[set[str]]:
+    """Give what is asked for within, as `noting_asked` does, and the issues of which such a profile is asked."""
+    usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
+
+    def read(own: object, name: str) -> object:
+        found = usual(own, name)
+        if isinstance(found, Reading) and not _copies(sys._getframe(1)):
+            noted.add(found.issue)
+        return found
+
+    with noting_asked() as noted:
+        profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
+        try:
+            yield noted
+        finally:
+            profile.__getattribute__ = usual  # type: ignore[method-assign, assignment]
 
 
 def _copies(frame: FrameType) -> bool:

@@ -6,7 +6,7 @@ The first is what shows that a scenario is load-bearing. Whoever implements a cl
 acts, and so says, next to it, what its absence means. The second is for a table that plays with figures of its own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
@@ -73,9 +73,10 @@ def noting_asked() -> Iterator[set[str]]:
         _asked.reset(token)
 
 
-def _note(asked: str) -> None:
+def note(asked: Iterable[str]) -> None:
+    """Say to whoever notes it that these are asked for."""
     if (noted := _asked.get()) is not None:
-        noted.add(asked)
+        noted.update(asked)
 
 
 @contextmanager
@@ -103,7 +104,7 @@ def given_figures() -> Given:
 
 def given_figure(kind: str, column: str) -> int | None:
     """The figure that the table has given itself; None where it plays with that of the roster."""
-    _note(f"{kind}.{column}")
+    note((f"{kind}.{column}",))
     return next((number for each, name, number in _given.get() if (each, name) == (kind, column)), None)
 
 
@@ -114,7 +115,8 @@ def switched_off() -> frozenset[str]:
 
 def stands(clause: str) -> bool:
     """Whether the clause of this id is in force."""
-    _note(clause)
+    if (noted := _asked.get()) is not None:
+        noted.add(clause)
     return clause not in _switched_off.get()
 
 

@@ -98,6 +98,30 @@ class ChancesDocument:
     """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
 
 
+@dataclass(frozen=True)
+class WeighedDocument:
+    """One change of the rules, and the odds of the battle by the rules with that change alone."""
+
+    of: str
+    """`dispute`, `figure` or `sentence`."""
+    what: str
+    """The id of the issue, the figure, such as `artillery.attack`, or the id of the clause that is struck out."""
+    to: str
+    """The letter of the other reading, or the other figure; empty for a clause."""
+    words: str
+    """The reading, the figure before and after, or the clause, in words."""
+    assumed: bool
+    """Whether it is a figure that no clause gives."""
+    moves: float | None
+    """How much of the odds goes from some outcomes to others, from 0 to 1; null where that cannot be told."""
+    outcomes: Mapping[str, float]
+    """The chance of each outcome with the change, and of a battle without end where there is one."""
+    costs: Mapping[str, float]
+    """By side, the hits that its units take on average with the change."""
+    why: str
+    """Why the odds with the change cannot be told; empty where they can."""
+
+
 class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """The odds of a battle."""
 
@@ -110,3 +134,7 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """What is changed, in words; empty where nothing is."""
     changed: ChancesDocument | None
     """The odds with these changes; null where there are none."""
+    weighed: tuple[WeighedDocument, ...]
+    """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
+    unweighed: int
+    """How many of those that were asked for are missing, because weighing was interrupted."""

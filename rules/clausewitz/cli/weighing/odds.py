@@ -1,8 +1,9 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import rich_click as click
 
@@ -16,7 +17,8 @@ from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.table.battles import battle_argument, open_battle
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
 from clausewitz.compare.battles import by_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, told
@@ -27,8 +29,11 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
+from clausewitz.play.switches import with_figures
 from clausewitz.text.nearest import spelt, suggested
 from clausewitz.text.rooms.house import House
+
+Found = TypeVar("Found")
 
 
 @click.command("odds")
@@ -45,6 +50,9 @@ from clausewitz.text.rooms.house import House
     "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Digits of a percentage after the point."
 )
 @click.option("--survivors", is_flag=True, help="With what is left at each ending.")
+@click.option("--disputes", is_flag=True, help="How far each other reading of a dispute in it moves the odds.")
+@click.option("--figures", "each_figure", is_flag=True, help="How far each figure moves them, up and down by one.")
+@click.option("--sentences", is_flag=True, help="How far each clause moves them, struck out.")
 @click.option(
     "--most",
     type=click.IntRange(min=1),
@@ -62,6 +70,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     exact: bool,
     digits: int,
     survivors: bool,
+    disputes: bool,
+    each_figure: bool,
+    sentences: bool,
     most: int,
     as_json: bool,
     changes: Changes,
@@ -71,13 +82,21 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     Odds go on from wherever the moves of the document have led. Where the rules leave a choice, a side gives up its
     cheapest units first, and goes on fighting with as many as it can.
     """
+    weighs = Weighs(disputes, each_figure, sentences)
+    if weighs.any and changes != Changes():
+        raise click.UsageError("weigh the rules as they are, or tell the odds with a change: not both at once")
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
     roster = position.roster
     policy = Policy(_orders(losses, roster))
     rules = _rules(house, setting, changes) if changes != Changes() else None
     with Progress() as progress:
-        own = _chances(position, policy, most, exact, progress)
+        if weighs.any:
+            own, weighed, unweighed = _limited(
+                partial(weigh, weighs, house, battle, setting, position, policy, most, progress)
+            )
+        else:
+            own, weighed, unweighed = _chances(position, policy, most, exact, progress), (), 0
         changed = _changed(battle, setting, rules, policy, most, exact, progress) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
@@ -85,12 +104,15 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
         changed,
+        weighed,
+        unweighed,
     )
     if as_json:
         write_json(answer)
     else:
         show(Page(), answer, roster, digits=digits, survivors=survivors)
-    return FINE
+        show_weighed(Page(), answer, digits)
+    return FALLS_SHORT if unweighed else FINE
 
 
 def _fought(position: Playable, file: Path) -> Battle:
@@ -117,15 +139,21 @@ def _changed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the chan
             after = setting_of(by_rules(document, rules, setting.rulebook), [setting.rulebook], file.name)
         except DocumentError as error:
             raise BadInputError("document", error.wrong, hint="With the changes the battle cannot be set up.") from None
-        return _chances(_fought(after.opened.position, file), policy, most, exact, progress)
+        with with_figures(after.document.given):
+            return _chances(_fought(after.opened.position, file), policy, most, exact, progress)
 
 
 def _chances(battle: Battle, policy: Policy, most: int, exact: bool, progress: Progress) -> ChancesDocument:
+    found = _limited(partial(odds, battle, policy, most, exact, partial(progress, "Following the battle")))
+    return chances_of(battle, found)
+
+
+def _limited(found: Callable[[], Found]) -> Found:
+    """What is found, unless the battle is too large for that."""
     try:
-        found = odds(battle, policy, most, exact, partial(progress, "Following the battle"))
+        return found()
     except TooLargeError as error:
         raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
-    return chances_of(battle, found)
 
 
 def _orders(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[str, ...]]:

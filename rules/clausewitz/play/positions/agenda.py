@@ -11,7 +11,7 @@ from functools import cache
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Step, Upkeep
-from clausewitz.play.switches import standing, stands, switched_off
+from clausewitz.play.switches import note, noting_asked, standing, stands, switched_off
 
 Holds = Callable[[Reading], bool]
 """Whether a reading is in force."""
@@ -38,12 +38,19 @@ Moment = Volley | Casualties | Upkeep | Check | Ask | Repeat
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
     """The moments of a step in their order."""
-    return _moments(step, bool(in_turn(step, holds)), switched_off())
+    moments, asked = _moments(step, bool(in_turn(step, holds)), switched_off())
+    note(asked)
+    return moments
 
 
 @cache
-def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[Moment, ...]:
-    """The same, kept by all that it depends on; what is switched off is asked for by `stands`."""
+def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[tuple[Moment, ...], frozenset[str]]:
+    """The same, kept by all that it depends on, with what is asked for; what is switched off `stands` tells."""
+    with noting_asked() as asked:
+        return _in_order(step, in_turn), frozenset(asked)
+
+
+def _in_order(step: Step, in_turn: bool) -> tuple[Moment, ...]:
     apart = in_turn or not standing(step.together)
     fires = step.fires if stands(step.first) else step.fires[::-1]
     volleys = [(fire,) for fire in fires] if apart else [step.fires] if step.fires else []

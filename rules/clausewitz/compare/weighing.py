@@ -1,0 +1,135 @@
+"""What each dispute, figure and sentence is worth in one battle: the odds with that changed, and nothing else.
+
+Only what the rules ask for in some position of the battle is changed, for nothing else can move its odds.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from clausewitz.catalogue.answers.table import WeighedDocument
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.odds.graph import Odds, TooLargeError
+from clausewitz.odds.policies import COST
+from clausewitz.odds.weigh import Scales, moved, outcomes_of
+from clausewitz.play.battle import Battle
+from clausewitz.play.documents.tables import differing
+from clausewitz.play.moments import Side
+from clausewitz.play.readings import choosing, readings_of
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import with_figures
+from clausewitz.text.register import Register
+
+DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change of the rules as they stand at a battle."""
+
+    of: str
+    what: str
+    to: str
+    words: str
+    rules: Rules
+    assumed: bool = False
+
+
+def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[Change]:
+    """Each other reading of the issues that are asked for."""
+    for taken in readings_of(rules.profile):
+        for other in type(taken) if taken.issue in asked else ():
+            if other is not taken:
+                by = replace(rules, profile=choosing(rules.profile, taken.issue, other.letter))
+                yield Change(DISPUTE, taken.issue, other.letter, other.value.text, by)
+
+
+def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[Change]:
+    """Each whole figure that is asked for, up and down by one; what a unit costs is no part of a battle."""
+    own = {(kind, column): number for kind, column, number in rules.figures}
+    for kind, unit in rulebook.roster.units.items():
+        for column, figure in unit.figures.items():
+            if f"{kind}.{column}" not in asked or column == COST or figure.value.denominator != 1:
+                continue
+            number = own.get((kind, column), figure.number)
+            for to in (number + 1, *([number - 1] if number else [])):
+                others = {each for each in rules.figures if each[:2] != (kind, column)}
+                by = replace(rules, figures=frozenset({*others, (kind, column, to)}))
+                name, assumed = f"{kind}.{column}", not figure.sourced and (kind, column) not in own
+                yield Change(FIGURE, name, str(to), f"{name} = {to}, before {number}", by, assumed)
+
+
+def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Iterator[Change]:
+    """Each clause that is asked for, struck out."""
+    for each in register.clauses.values():
+        if each.id in asked and each.id not in rules.without:
+            by = replace(rules, without=rules.without | {each.id})
+            yield Change(SENTENCE, each.id, "", each.paraphrase, by)
+
+
+def weighed(
+    changes: Iterable[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook
+) -> Iterator[WeighedDocument]:
+    """The odds of the battle in a document with each change."""
+    for each in changes:
+        try:
+            after = _odds(each, scales, document, rulebook)
+        except DocumentError:
+            yield _told(each, None, scales, "the battle cannot be set up so")
+        except TooLargeError as error:
+            yield _told(each, None, scales, str(error))
+        else:
+            yield _told(each, after, scales, "")
+
+
+def ranked(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:
+    """Those that move the odds most first, then those that move the casualties most; last what cannot be told."""
+    return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
+
+
+def costs_moved(each: WeighedDocument, scales: Scales) -> float:
+    """By how many hits the casualties of the sides change on average."""
+    usual = hits_by_side(scales.odds)
+    return sum(abs(hits - usual.get(side, 0)) for side, hits in each.costs.items())
+
+
+def hits_by_side(odds: Odds) -> dict[str, float]:
+    """The hits that the units of each side take on average."""
+    hits = defaultdict[str, float](float, {side.value: 0.0 for side in Side})
+    for (side, _), number in odds.losses.items():
+        hits[side.value] += float(number)
+    return dict(hits)
+
+
+def _odds(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> Odds:
+    with change.rules.in_force():
+        setting = setting_of(_by(change.rules, document, rulebook), [rulebook])
+        battle = setting.opened.position
+        assert isinstance(battle, Battle), "it is set up by the same document as the battle that is weighed"
+        with with_figures(setting.document.given):
+            return scales.changed(battle, change.what)
+
+
+def _by(rules: Rules, document: Mapping[str, object], rulebook: Rulebook) -> Mapping[str, object]:
+    """The document with the readings and the figures of the rules, and none of its own."""
+    figures = defaultdict[str, dict[str, int]](dict)
+    for kind, column, number in rules.figures:
+        figures[kind][column] = number
+    battle = {name: entry for name, entry in document.items() if name != "profile"}
+    return {**battle, "readings": differing(rules.profile, rulebook.profiles), "figures": figures}
+
+
+def _told(change: Change, after: Odds | None, scales: Scales, why: str) -> WeighedDocument:
+    return WeighedDocument(
+        change.of,
+        change.what,
+        change.to,
+        change.words,
+        change.assumed,
+        None if after is None else float(moved(scales.odds, after)),
+        {} if after is None else {outcome: float(chance) for outcome, chance in outcomes_of(after).items()},
+        {} if after is None else hits_by_side(after),
+        why,
+    )

@@ -1,0 +1,68 @@
+"""What a change of the rules moves: a battle is followed once, and again only where the rules ask for what changes."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+
+from clausewitz.odds.graph import Graph, Odds, followed_from, odds
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.rings import Chance
+from clausewitz.odds.rounds import ToldApartError
+from clausewitz.play.asked import noting
+from clausewitz.play.battle import Battle
+
+NEVER = "the battle goes on for ever"
+"""Stands among the outcomes."""
+
+
+class Scales:
+    """The odds of a battle, and what changes of its rules make of them."""
+
+    def __init__(
+        self,
+        battle: Battle,
+        policy: Policy,
+        most: int,
+        exact: bool = False,
+        on_progress: Callable[[int, int], None] = lambda done, of: None,
+    ) -> None:
+        """Follow the battle by the rules in force. Raises `TooLargeError`."""
+        self._fresh = partial(odds, policy=policy, most=most, exact=exact)
+        with noting(type(battle.profile)) as asked:
+            made = partial(Graph, policy, most=most, exact=exact, on_progress=on_progress, asked=asked)
+            self._graph, self.odds = followed_from(battle, made)
+        self._graph.on_progress = lambda done, of: None
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """What the rules ask for in some position: clauses and issues by their ids, figures as `artillery.attack`."""
+        return self._graph.asked_for
+
+    def changed(self, battle: Battle, what: str) -> Odds:
+        """The odds of the battle by the rules in force, in which one such thing is another.
+
+        Raises `TooLargeError`.
+        """
+        try:
+            with noting(type(battle.profile)) as self._graph.asked:
+                return self._graph.odds(battle, frozenset({what}))
+        except ToldApartError:
+            return self._fresh(battle)
+
+
+def outcomes_of(odds: Odds) -> dict[str, Chance]:
+    """The chance of each outcome, and of a battle without end where there is one."""
+    chances = defaultdict[str, Chance](int)
+    for ending, chance in odds.endings.items():
+        chances[ending.done.outcome] += chance
+    if odds.never:
+        chances[NEVER] += odds.never
+    return dict(chances)
+
+
+def moved(before: Odds, after: Odds) -> Chance:
+    """How much of the odds is moved from some outcomes to others: 0 where none is, 1 where nothing stays."""
+    was, is_ = outcomes_of(before), outcomes_of(after)
+    gained = [chance - was.get(outcome, 0) for outcome, chance in is_.items()]
+    return sum((each for each in gained if each > 0), start=Fraction(0))

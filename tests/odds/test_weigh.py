@@ -1,0 +1,103 @@
+"""A change is weighed by looking at a part of the positions again; the odds are those of all of them."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from clausewitz.odds.graph import Odds, odds
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.weigh import Scales, moved, outcomes_of
+from clausewitz.play.battle import Battle
+from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.switches import with_figures, without
+from play.skirmish import Skirmish
+from play.squads import Squad
+
+from .test_battles import ATTACKER, BOTH, DEFENDER, MOST, battle
+
+
+@cache
+def duel() -> Battle:
+    return battle(attacker={"infantry": 1}, defender={"infantry": 1})
+
+
+@cache
+def scales() -> Scales:
+    return Scales(duel(), Policy(), MOST, exact=True)
+
+
+def told(found: Odds) -> tuple[object, ...]:
+    """All but the number of positions: by other rules fewer rounds may have to be told apart."""
+    return found.endings, found.never, found.losses
+
+
+def followed(position: Battle) -> tuple[object, ...]:
+    """The odds of a battle followed from its beginning."""
+    return told(odds(position, Policy(), MOST, exact=True))
+
+
+def others(of: Battle) -> Iterator[tuple[Reading, Battle]]:
+    """The battle under each other reading."""
+    for field, taken in zip(fields(of.profile), readings_of(of.profile), strict=True):
+        for other in type(taken):
+            if other is not taken:
+                profile = replace(of.profile, **{field.name: other})
+                yield other, replace(of, profile=profile)  # type: ignore[call-arg]  # a field of the game
+
+
+def test_each_reading_that_is_asked_for_has_the_odds_of_a_battle_followed_from_its_beginning() -> None:
+    asked = [(reading, other) for reading, other in others(duel()) if reading.issue in scales().asked]
+    assert asked
+    for reading, other in asked:
+        assert told(scales().changed(other, reading.issue)) == followed(other), reading
+
+
+def test_a_reading_that_is_not_asked_for_moves_nothing() -> None:
+    idle = [other for reading, other in others(duel()) if reading.issue not in scales().asked]
+    assert idle
+    for other in idle:
+        assert moved(scales().odds, odds(other, Policy(), MOST, exact=True)) == 0
+
+
+def test_each_clause_that_is_asked_for_has_the_odds_of_a_battle_followed_without_it() -> None:
+    issues = {each.issue for each in readings_of(duel().profile)}
+    clauses = {each for each in scales().asked - issues if each.startswith("gw.")}
+    assert "gw.land.step-5.simultaneous" in clauses
+    for clause in sorted(clauses):
+        with without(clause):
+            assert told(scales().changed(duel(), clause)) == followed(duel()), clause
+
+
+@pytest.mark.parametrize(
+    ("figure", "number", "chances"),
+    [
+        ("attack", 2, (Fraction(2, 5), Fraction(2, 5), Fraction(1, 5))),
+        ("attack", 0, (Fraction(1), Fraction(0), Fraction(0))),
+        ("defend", 3, (Fraction(15, 21), Fraction(3, 21), Fraction(3, 21))),
+        ("defend", 1, (Fraction(5, 11), Fraction(5, 11), Fraction(1, 11))),
+    ],
+)
+def test_a_duel_with_another_figure_is_worked_out_by_hand(
+    figure: str, number: int, chances: tuple[Fraction, ...]
+) -> None:
+    """Usually 1 hits 2 in a duel: of 36 rolls 10 kill the attacker alone, 4 the defender alone, and 2 both."""
+    usual = dict(zip((ATTACKER, DEFENDER, BOTH), (Fraction(5, 8), Fraction(1, 4), Fraction(1, 8)), strict=True))
+    assert outcomes_of(scales().odds) == usual
+    with with_figures(frozenset({("infantry", figure, number)})):
+        after = scales().changed(duel(), f"infantry.{figure}")
+    expected = dict(zip(usual, chances, strict=True))
+    assert outcomes_of(after) == {outcome: chance for outcome, chance in expected.items() if chance}
+    assert moved(scales().odds, after) == sum(abs(usual[each] - expected[each]) for each in usual) / 2
+
+
+def test_clauses_of_another_game_are_weighed_alike() -> None:
+    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened()
+    own = Scales(skirmish, Policy(), MOST, exact=True)
+    clauses = {each for each in own.asked if each and not each.startswith("sk.issue")}
+    assert {"sk.foot", "sk.repeat"} <= clauses
+    for clause in sorted(clauses):
+        with without(clause):
+            assert told(own.changed(skirmish, clause)) == followed(skirmish), clause
