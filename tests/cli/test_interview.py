@@ -467,3 +467,11 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
     told = "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules"
     assert (answer.code, answer.err.startswith(told)) == (2, True)
     assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")
+
+
+def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> None:
+    answer = clausewitz("may", "submerge", "-r", "great-war", typed="nonsense\n" * 11)
+    assert answer.code == 2
+    assert answer.out.count('"nonsense"') == 10
+    assert answer.err.startswith("10 lines in a row are no answer: the ruling hangs on what is not answered: ")
+    assert "type 1 or 2, or the words, or add --set side=..." in answer.err

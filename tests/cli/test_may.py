@@ -169,12 +169,10 @@ no  defender retreats with only some of his units to Paris (step 6)
              friendly or allied territory."
      also gw.land.step-6.defender-where: The defender may retreat only to
      friendly or allied territory.
-     yes if holder of the space is own instead of hostile and all units would
-     retreat, not just some
+     yes if the space is the side's own instead of hostile and all units retreat
          gw.land.step-6.defender-may-retreat: The defender may retreat if the
          attacker has neither retreated nor contested.
-     yes if holder of the space is allied instead of hostile and all units would
-     retreat, not just some
+     yes if the space is an ally's instead of hostile and all units retreat
          gw.retreats.ally-if-none: If no territory of his own is available, the
          defender may retreat to an ally's.
 """
@@ -185,7 +183,7 @@ def test_a_program_is_told_what_would_turn_a_ruling_round(clausewitz: Runner, th
     assert (told["answer"], told["why"]["unexamined"], told["why"]["readings"]) == ("yes", "", [])
     (attacked,) = (each for each in told["why"]["changes"] if each["decided_by"] == "gw.land.step-6.not-under-attack")
     assert attacked == {
-        "in_words": "if attack on the space in this turn is land instead of none",
+        "in_words": "if the attack on the space in this turn is land instead of none",
         "fields": [
             {"name": "Space.attack", "means": "Attack on the space in this turn.", "now": "none", "then": "land"}
         ],

@@ -86,7 +86,8 @@ def test_what_would_forbid_a_decision_of_a_turn_is_told_with_the_clause(clausewi
     march = "France moves 1 infantry from Paris to Flanders"
     told = clausewitz("may", march, MARNE, "--why").out.splitlines()
     assert told[1] == f"yes  {march}"
-    assert told[-2:] == ["     no if spaces that the infantry would move = 2 (now 1)", "         No rule permits it."]
+    changed = "     no if the number of spaces that the infantry would move is 2 instead of 1"
+    assert told[-2:] == [changed, "         No rule permits it."]
     dug_in = clausewitz("may", "France entrench", MARNE, "--why", "--script", script(tmp_path, "ends the phase"))
     assert dug_in.out.splitlines()[-3:] == [
         "     no if the infantry has moved in this turn",
@@ -99,12 +100,12 @@ def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runn
     together = "attacks Flanders with England and France"
     answer = clausewitz("may", together, MARNE, "--why", "--script", script(tmp_path, *TO_THE_BATTLE))
     assert answer.out.splitlines()[10:] == [
-        "     yes if development of offensive coordination technology is by one of the",
-        "     Entente, but not by all who would attack together instead of by nobody",
+        "     yes if the development of offensive coordination technology is by one of",
+        "     the Entente, but not by all who would attack together instead of by nobody",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
-        "     yes if development of offensive coordination technology is by all who would",
-        "     attack together instead of by nobody",
+        "     yes if the development of offensive coordination technology is by all who",
+        "     would attack together instead of by nobody",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
         "     yes under gw.issue.coordination b",

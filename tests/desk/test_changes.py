@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.desk.changes import Change, Otherwise, changes
 from clausewitz.desk.readings import OtherReading, other_readings
-from clausewitz.desk.wording import if_
+from clausewitz.desk.wording import if_, if_all, valued
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
@@ -144,7 +144,7 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
     few, by_night = changes(Row(), at, at.house)
     assert few == Otherwise((Change(River, "boats", -3, 2),), made)
     assert made.decided_by is boats_may_cross
-    assert if_(few.changes) == "if boats that the side has = 2 (now -3)"
+    assert if_(few.changes) == "if the number of boats that the side has is 2 instead of -3"
     assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))
     assert by_night.made.decided_by is but_not_by_night
 
@@ -152,15 +152,15 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
 def test_each_value_that_would_do_is_told() -> None:
     told = [each for each in changes(Row(), River(), House()) if each.changes[0].field == "season"]
     assert [if_(each.changes) for each in told] == [
-        "if season is spring instead of summer",
-        "if season is winter instead of summer",
+        "if the season is spring instead of summer",
+        "if the season is winter instead of summer",
     ]
 
 
 def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
     at = River(flooded=True, season=Season.SPRING)
     assert [if_(each.changes) for each in changes(Row(), at, at.house)] == [
-        "if season is summer instead of spring, unless the river is flooded",
+        "if the season is summer instead of spring, unless the river is flooded",
         "if it is done by night and guards stand on the bank, unless the river is flooded",
     ]
     night = River(guarded=True)
@@ -175,3 +175,29 @@ def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
     under = replace(at, house=House(Ice.YES))
     assert list(other_readings(Row(), at, at.house)) == [OtherReading(Ice.YES, Ice.NO, ruling(Row(), under))]
     assert list(other_readings(Row(), River(), House())) == []
+
+
+def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
+    together = [("all units would retreat, not just some", True), ("the space is the side's own", True)]
+    assert if_all(together) == "if all units retreat and the space is the side's own"
+    apart = [*together, ("the battle is a landing", False), ("the ships would take armies along", False)]
+    assert if_all(apart) == (
+        "if all units retreat and the space is the side's own, "
+        "unless the battle is a landing or the ships take armies along"
+    )
+
+
+@pytest.mark.parametrize(
+    ("doc", "then", "now", "counts", "said"),
+    [
+        ("Holder of the space.", "own", "allied", False, "the space is the side's own instead of an ally's"),
+        ("Round of combat.", "1", "2 or more", True, "the round of combat is 1 instead of 2 or more"),
+        ("Fuel points left.", "0", None, True, "the number of fuel points left is 0"),
+        ("Ships that would fire.", "cruisers", None, False, "the ships that would fire are cruisers"),
+        ("What has halted the fleet.", "mines", None, False, "what has halted the fleet is mines"),
+    ],
+)
+def test_what_a_field_holds_is_told_as_a_sentence(
+    doc: str, then: str, now: str | None, counts: bool, said: str
+) -> None:
+    assert valued(doc, then, now, counts=counts) == said

@@ -1,5 +1,6 @@
 """What would change a ruling, in words: `if units of the attacker came from it, unless the battle is a landing`."""
 
+import re
 from collections.abc import Iterable
 from enum import Enum
 
@@ -7,6 +8,16 @@ from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described, within
 
 WHETHER = "Whether "
+_HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")
+"""A docstring that tells whose something is."""
+_NOT_JUST_SOME = re.compile(r", not just some(?: of (?:it|them))?$")
+_WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would ")
+"""A subject in the plural, of which the condition is told in the present."""
+_NEEDS_NO_ARTICLE = re.compile(r"(?:the|what|who|an?)\b", re.IGNORECASE)
+_PLURAL = re.compile(r"(?!What )(?:\w+ ){0,3}?\w*[^s\W]s(?![\w-])")
+"""A noun in the plural, perhaps after others, such as `Fuel points left to the aircraft`."""
+_OWN = {"own": "the side's own", "allied": "an ally's"}
+"""Whose a thing is, after "is"."""
 
 
 def if_(changes: Iterable[Change]) -> str:
@@ -17,10 +28,34 @@ def if_(changes: Iterable[Change]) -> str:
 
 def if_all(statements: Iterable[tuple[str, bool]]) -> str:
     """The condition that all of these are together, each with whether it has to be the case, or must not be."""
-    told = list(statements)
+    told = [(as_condition(said), holds) for said, holds in statements]
     conditions = [said for said, holds in told if holds]
-    exceptions = [f"unless {said}" for said, holds in told if not holds]
-    return ", ".join([*([f"if {' and '.join(conditions)}"] if conditions else []), *exceptions])
+    exceptions = [said for said, holds in told if not holds]
+    parts = (("if", conditions, "and"), ("unless", exceptions, "or"))
+    return ", ".join(f"{word} {_joined(said, by)}" for word, said, by in parts if said)
+
+
+def as_condition(statement: str) -> str:
+    """A statement as it stands after "if": `all units would retreat, not just some` is `all units retreat`."""
+    return _WOULD.sub(r"\1 ", _NOT_JUST_SOME.sub("", statement))
+
+
+def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
+    """That what a docstring names has a value, instead of another: `the space is hostile instead of own`."""
+    said = doc.removesuffix(".")
+    if held := _HOLDER.fullmatch(said):
+        noun, then, now = held[1], _OWN.get(then, then), _OWN.get(now, now) if now is not None else None
+    elif counts and _PLURAL.match(said):
+        noun = f"the number of {within(said)}"
+    else:
+        noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
+    verb = "are" if _PLURAL.match(said) and not counts else "is"
+    return f"{noun} {verb} {then}{'' if now is None else f' instead of {now}'}"
+
+
+def _joined(statements: list[str], by: str) -> str:
+    *others, last = statements
+    return f"{', '.join(others)} {by} {last}" if others else last
 
 
 def means(change: Change) -> str:
@@ -35,10 +70,8 @@ def _condition(change: Change) -> str:
         return ""
     if change.then is True and meant.startswith(WHETHER):
         return meant.removeprefix(WHETHER)
-    noun = within(meant)
-    if isinstance(change.then, bool | Enum | str):
-        return f"{noun} is {_value(change.then)} instead of {_value(change.now)}"
-    return f"{noun} = {change.then} (now {change.now})"
+    counts = isinstance(change.then, int) and not isinstance(change.then, bool)
+    return valued(meant, _value(change.then), _value(change.now), counts=counts)
 
 
 def _meant(change: Change) -> str:

@@ -20,6 +20,8 @@ from clausewitz.text.register import Register
 
 _RULES = 2
 """So many rules are shown with a quote where a question bears on several; of the others the ids."""
+_PATIENCE = 10
+"""So many lines in a row that are no answer are read of a pipe, which nobody can correct."""
 Answers = list[tuple[int, int]]
 """What was answered, in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
@@ -54,6 +56,7 @@ class Questioning:
         """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
         self._begin(answers)
         before: list[Answers] = []
+        wrong = 0
         while True:
             while question := self.tree.places[led_to(self.tree, answers)].question:
                 typed = self._typed(question)
@@ -68,7 +71,9 @@ class Questioning:
                     self._show_why(question)
                 elif after := self._after(question, answers, typed):
                     before.append(answers)
-                    answers = after
+                    answers, wrong = after, 0
+                elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
+                    raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
             code = self._end(answers, why=why)
             if not self._goes_back(answers, can_ask_why=not why) or not before:
                 return code

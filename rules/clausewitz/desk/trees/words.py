@@ -13,7 +13,7 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
-from clausewitz.desk.wording import WHETHER
+from clausewitz.desk.wording import WHETHER, valued
 from clausewitz.play.documents.described import described, within
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
@@ -62,9 +62,8 @@ class Words:
         doc = self._doc(question.names[0]).removesuffix(".")
         if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
             return doc.removeprefix(WHETHER), bool(question.answers[then])
-        if question.is_about_counts:
-            return f"{within(doc)} = {said[then].words}{'' if now is None else f' (now {said[now].words})'}", True
-        return f"{within(doc)} is {said[then].words}{'' if now is None else f' instead of {said[now].words}'}", True
+        before = None if now is None else said[now].words
+        return valued(doc, said[then].words, before, counts=question.is_about_counts), True
 
     def statement(self, question: Question, places: Collection[int]) -> str:
         """What it says that one of several answers is given."""
@@ -125,7 +124,8 @@ def denied(statement: str) -> str:
     if subject == "there":
         return f"{subject} {verb} no {re.sub('^(an?|some) ', '', rest)}"
     if subject.startswith("some "):
-        return f"{subject.replace('some ', 'no ', 1)} {verb} {rest}"
+        none = "none " if subject.startswith("some of ") else "no "
+        return f"{subject.replace('some ', none, 1)} {verb} {rest}"
     return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
 
 
