@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.evacuation import MayStay, WalkedIn
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle, MayStay, WalkedIn
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import (
@@ -193,3 +193,47 @@ def a_fleet_that_has_fought_its_way_out_is_in_that_zone_with_what_is_left_of_it(
     assert after.fleet("Aegean Sea", "Turkey") == Fleet(cruisers=cruisers)
     assert after.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
     assert after.fleet("Constantinople", "Turkey") == Fleet()
+
+
+@claim(
+    "gw.evacuation.forced", "gw.evacuation.automatic", fixed=ANY, rests_on=("gw.issue.may-stay", "gw.issue.no-way-out")
+)
+def a_fleet_with_no_sea_zone_to_go_to_is_lost_and_nothing_else(
+    cruisers: Count, infantry: Count, blockade: Count
+) -> None:
+    """A fleet that is forced out and has no sea zone to go to is lost; the units on land and all others stay."""
+    turn = fallen(Fleet(cruisers=cruisers), Army(infantry=infantry), Fleet(cruisers=blockade))
+    after = evacuating.over(turn, Evacuation(), OUT_OF_CONSTANTINOPLE).board
+    assert after.fleet("Constantinople", "Turkey") == Fleet()
+    assert after.army("Constantinople", "Turkey") == Army(infantry=infantry)
+    assert after.fleet("Aegean Sea", "England") == Fleet(cruisers=blockade)
+
+
+@claim(
+    "gw.evacuation.battle", "gw.evacuation.attacker", fixed={str: "Aegean"}, rests_on=("gw.issue.evacuation-contest",)
+)
+def ships_of_its_side_in_that_zone_fight_with_it_only_by_a_reading(
+    cruisers: Count, of_turkey: Count, of_austria: Count, aboard: Count, joined: JoinedBattle
+) -> None:
+    """Whoever of its side is already in the zone does not join the evacuating fleet's battle, unless a reading has it.
+
+    All enemy ships there fight as one.
+    """
+    assume(cruisers > 0)
+    turn = fallen(Fleet(cruisers=cruisers), Army(), Fleet(cruisers=1))
+    there = (
+        Stack(nation="Turkey", place="Aegean Sea", fleet=Fleet(destroyers=of_turkey)),
+        Stack(nation="Austria", place="Aegean Sea", army=Army(infantry=aboard), fleet=Fleet(transports=of_austria)),
+        Stack(nation="France", place="Aegean Sea", fleet=Fleet(dreadnoughts=1)),
+    )
+    turn = replace(turn, board=turn.board.placing(*there), profile=replace(LATEST, joined_battle=joined))
+    turn = evacuating.begun(turn, OUT_OF_CONSTANTINOPLE)
+    assert isinstance(turn.fight, Evacuation)
+    leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
+    turn = evacuating.over(replace(turn, fight=None), leaving, OUT_OF_CONSTANTINOPLE)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    others = Fleet(destroyers=of_turkey, transports=of_austria) if joined is JoinedBattle.YES else Fleet()
+    assert battle.attacker.fleet == Fleet(cruisers=cruisers) + others
+    assert battle.defender.fleet.only(SHIPS) == Fleet(cruisers=1, dreadnoughts=1)
+    assert turn.fought == 1
