@@ -121,9 +121,9 @@ def stuck_armies_stand(at: Assault) -> None:
 
 @claim("em.defence.retreat.not-owned", fixed={**ANY, Profile: replace(PREFERRED, retreat_aboard=RetreatAboard.YES)})
 def under_another_reading_armies_retreat_to_what_is_theirs_or_to_ships(at: Assault) -> None:
-    """Where armies may retreat to ships, they retreat to an area of their own or to ships with room for them."""
-    if retreats(at)[0]:
-        assert at.retreat_own or at.aboard
+    """Where armies may retreat to ships, they retreat from more to an area of their own or to ships with room."""
+    somewhere = at.retreat_set and (at.retreat_own or at.aboard) and at.near
+    assert retreats(at)[0] == (at.mode is Mode.RETREAT and somewhere and at.attackers > at.defenders)
 
 
 @claim("em.defence.retreat", "em.defence.retreat.stronger", "em.defence.retreat.none-set", fixed=ANY)

@@ -1,5 +1,6 @@
 """What holds of every voyage to or without a route to a base."""
 
+from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
@@ -17,6 +18,7 @@ from clausewitz.rulebooks.empires.readings.routes import (
     EntranceDistance,
     NoBase,
     Route,
+    TheirBase,
 )
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.routes import dispersed, from_where_measured, to_base
@@ -144,3 +146,16 @@ def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: C
     found = dispersed(aboard, present, profile)
     ashore = aboard == 0 and present > 0 and profile.dispersed_army is DispersedArmy.ANY_THERE
     assert (found.ships, found.aboard, found.ashore) == (1, 1 if aboard > 0 else 0, 1 if ashore else 0)
+
+
+@claim("em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.their-base",))
+def ships_belong_to_the_nearest_base_or_by_a_reading_to_the_home_base(start: Sea, reading: TheirBase) -> None:
+    """Ships of a country with two bases measure from the nearer of the two; by a reading from its home base."""
+    world = _seas()
+    fort = Area(name="Fort", owner="Albion", base=NavalBase(entrance="Ocean", ships_of="Albion"))
+    ocean = Area(name="Ocean", kind=AreaKind.SEA, adjacent=frozenset({"Atlantic", "Fort"}))
+    areas = (*(each for each in world.areas if each.name != "Ocean"), ocean, fort)
+    found = to_base(replace(world, areas=areas), "Albion", start, replace(PREFERRED, their_base=reading))
+    from_fort = {"Channel": 3, "Atlantic": 2, "Ocean": 1}[start]
+    nearest = min(from_fort, AREAS_TO_GO[start])
+    assert found.distance == (nearest if reading is TheirBase.NEAREST else AREAS_TO_GO[start])

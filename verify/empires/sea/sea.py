@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.orders.numbers import Action, GiveNumber, Written
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import AllFormats
-from clausewitz.rulebooks.empires.readings.sea import LeftBehind
+from clausewitz.rulebooks.empires.readings.movement import AllFormats, TooMany
+from clausewitz.rulebooks.empires.readings.routes import NoExtra
+from clausewitz.rulebooks.empires.readings.sea import AllAboard, Fewer, LeftBehind
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, ships_meant
 
@@ -99,3 +100,27 @@ def ships_that_are_there_and_paid_for_sail_to_the_next_sea_or_base(at: Voyage, o
     paid = at.points >= (1 + at.distance if at.has_route else 1)
     carried = order.convoy or not at.from_sea or at.stack.armies <= at.present - at.ships
     assert ruling(order, at).allowed == (where and on_water and 1 <= at.ships <= at.present and paid and carried)
+
+
+@claim("em.sea.seamove.all", "em.sea.seamove.all-but", "em.sea.convoy.number", "em.sea.convoy.fewer", fixed={str: ""})
+def an_order_means_the_ships_that_it_numbers_under_every_reading(
+    order: Sail, present: Count, aboard: Count, profile: Profile
+) -> None:
+    """An order means its number, all, or all but its number; by readings those without armies, or those there are."""
+    numbered = {
+        Form.NUMBER: order.ships.count,
+        Form.ALL: present,
+        Form.ALL_BUT: most(present - order.ships.count, 0),
+    }[order.ships.form]
+    without_number = not order.convoy and order.ships.form is not Form.NUMBER
+    if without_number and profile.all_aboard is AllAboard.EMPTY_ONLY:
+        numbered = least(numbered, most(present - aboard, 0))
+    up_to = profile.too_many is TooMany.ALL_GO or (order.convoy and profile.fewer is Fewer.SHIPS_TOO)
+    assert ships_meant(order, present, profile, aboard) == (least(numbered, present) if up_to else numbered)
+
+
+@claim("em.sea.seamove.cost", "em.sea.no-route.no-extra", fixed={str: "", Number: Number()})
+def only_by_a_reading_a_voyage_without_a_route_is_free(at: Voyage, order: Sail) -> None:
+    """With a route a voyage costs 1 BP and the distance, without one 1 BP, or by a reading nothing."""
+    no_route = 0 if at.profile.no_extra is NoExtra.FREE else 1
+    assert cost(at, order)[0] == (1 + at.distance if at.has_route else no_route)

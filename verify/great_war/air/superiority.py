@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from clausewitz.play.counts import Bounds
+from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -103,3 +104,16 @@ def no_target_number_is_more_than_one_above_the_roster(
             figure = ROSTER.number(group.kind, "attack" if group.side is Side.ATTACKER else "defend")
             gun = group.kind in ("artillery", "rail_guns", "supporting_rail_guns", "forts")
             assert group.target in (figure, figure + 1 if gun and group.side is Side.DEFENDER else figure)
+
+
+@claim("gw.bombing.one-round", fixed={str: "", Profile: LATEST})
+def in_the_air_over_a_territory_each_raider_and_each_interceptor_rolls_one_die(
+    bombers: Count, zeppelins: Count, escort: Count, interceptors: Count
+) -> None:
+    """Raiders at low altitude and the fighters that meet them roll one die each, and nobody else."""
+    raiders = Army(bombers=bombers, zeppelins=zeppelins, fighters=escort)
+    raid = Raid(raiders=raiders, route=(Overflown(fighters=interceptors),), step=RAID.index("R2"))
+    raid = replace(raid, intercepted=frozenset({1}))
+    groups = [group for volley in raid.volleys for group in raid.volley(volley)]
+    rolled = {side: sum(group.number for group in groups if group.side is side) for side in Side}
+    assert rolled == {Side.ATTACKER: bombers + zeppelins + escort, Side.DEFENDER: interceptors}

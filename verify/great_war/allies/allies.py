@@ -215,3 +215,12 @@ def who_holds_back_is_whole_where_he_came_from_and_his_aircraft_fly_home(
     assert after.board.army("Poland", "Germany") == Army(infantry=german + 1)
     assert after.board.army("Poland", "Russia") == Army(infantry=russian)
     assert after.assaults["Poland"].waiting == ()
+
+
+@claim("gw.allies.called-off.contested", "gw.allies.next", fixed=ANY)
+def once_an_attack_has_ended_only_those_contest_who_were_in_it_and_ended_it_so(how: Before) -> None:
+    """An attack that ends leaves its nation contesting if it ended so, and how it ended is known to the next ally."""
+    ended = against_poland(Army(infantry=1), Army(infantry=1), Army(infantry=1)).assaults["Poland"].begun("Germany")
+    ended = ended.ended(how)
+    assert ended.contested_by == (("Germany",) if how is Before.CONTESTED else ())
+    assert (ended.attacking, ended.before, ended.waiting) == ((), how, ("Austria",))

@@ -1,13 +1,18 @@
 """What holds of every infantry unit, and of the nations that have storm troops."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Choose, Done
+from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import (
     Entrench,
     FieldStormTroops,
@@ -18,10 +23,12 @@ from clausewitz.rulebooks.great_war.land.infantry import (
     next_turn,
 )
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.infantry import AttackIsMove, RetreatIsMove
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.conduct import PHASES
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move
 from clausewitz.rulebooks.great_war.turn.movement import moves
@@ -141,3 +148,56 @@ def a_turn_in_which_nobody_does_anything_leaves_every_unit_where_it_is(
     assert turn.board.territories == board.territories
     money = sum(board.atlas.place(each.name).value for each in board.territories.values() if each.owner == "Germany")
     assert turn.board.nations["Germany"].treasury == money
+
+
+@claim("gw.infantry.entrench.lost", rests_on=("gw.issue.attack-is-move",))
+def infantry_that_attacks_where_it_stands_leaves_its_trenches_only_by_a_reading(
+    infantry: Count, entrenched: Count, french: Count, reading: AttackIsMove
+) -> None:
+    """Who attacks within a contested territory stays entrenched, unless a reading has it that he moves; others do."""
+    assume(infantry + entrenched > 0)
+    assume(french > 0)
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=infantry, entrenched=entrenched)),
+        Stack(nation="Germany", place="Rhineland", army=Army(entrenched=entrenched)),
+        Stack(nation="France", place="Lorraine", army=Army(entrenched=french)),
+    )
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    board = board.with_territory("Lorraine", contested=True, owner_before="France")
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
+    turn = replace(turn, profile=replace(LATEST, attack_is_move=reading), old_contests=frozenset({"Lorraine"}))
+    after = assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Lorraine", nation="Germany"))
+    dug_out = Army(infantry=infantry + entrenched)
+    in_trenches = Army(infantry=infantry, entrenched=entrenched)
+    assert isinstance(after.fight, LandBattle)
+    assert after.fight.attacker.army == (dug_out if reading is AttackIsMove.YES else in_trenches)
+    assert after.board.army("Lorraine", "Germany") == after.fight.attacker.army
+    assert after.fight.defender.army.only(("entrenched",)) == after.board.army("Lorraine", "France")
+    assert after.board.army("Rhineland", "Germany") == Army(entrenched=entrenched)
+
+
+@claim("gw.infantry.entrench.lost", fixed={str: ""}, rests_on=("gw.issue.retreat-is-move",))
+def infantry_that_retreats_leaves_its_trenches_unless_a_reading_keeps_it_in_them(
+    infantry: Count, entrenched: Count, reading: RetreatIsMove
+) -> None:
+    """A retreat moves infantry, and so ends its entrenchment; by a reading it does not. Nobody is lost."""
+    dug_in = Combatant(army=Army(infantry=infantry, entrenched=entrenched))
+    profile = replace(LATEST, retreat_is_move=reading)
+    battle = LandBattle(attacker=Combatant(army=Army(infantry=1)), defender=dug_in, profile=profile)
+    gone = battle.decided(Side.DEFENDER, Retreat(Space(name="Paris", holder=Holder.OWN))).defender
+    out = Army(infantry=infantry + entrenched)
+    assert gone.withdrawn == (out if reading is RetreatIsMove.YES else dug_in.army)
+    assert gone.army == Army()
+
+
+@claim("gw.turn.combat-movement", fixed={str: ""})
+def units_move_in_the_movement_phase_of_their_own_turn_and_in_no_other(
+    nation: Literal["Germany", "Austria", "Russia"], phase: Literal["1", "2", "4b", "5"]
+) -> None:
+    """In the turn of the Central Powers German and Austrian units may move, in phase 1 alone; Russian ones may not."""
+    homes = {"Germany": ("Berlin", "Rhineland"), "Austria": ("Vienna", "Berlin"), "Russia": ("Ukraine", "Poland")}
+    stacks = (Stack(nation=each, place=way[0], army=Army(infantry=1)) for each, way in homes.items())
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index(phase))
+    refused = turn.refused(Move(nation=nation, units=Army(infantry=1), way=homes[nation]))
+    assert (refused is None) == (nation != "Russia" and phase == "1")

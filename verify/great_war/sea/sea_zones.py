@@ -13,7 +13,8 @@ from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone, RoundAtSea
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone, RoundAtSea, ThroughEnemies
+from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
 from clausewitz.rulebooks.great_war.sea.sea_zones import (
     Coexist,
     ContestedZone,
@@ -217,3 +218,21 @@ def no_fleet_takes_more_troops_aboard_than_there_are_nor_than_two_to_a_transport
     turn = Turn(board=replace(small_war(), stacks=()).placing(port), nations=("England", "France"))
     may = may_sail(turn, Fleet(transports=sailing_out), "England", "North Sea", troops=aboard)
     assert may == (aboard <= infantry and aboard <= 2 * sailing_out)
+
+
+@claim("gw.turn.combat-movement", fixed={str: ""}, rests_on=("gw.issue.through-enemies", "gw.issue.sail-through"))
+def past_enemies_ships_sail_only_as_the_readings_have_it(
+    destroyers: Count, transports: Count, surface: ThroughEnemies, below: SailThrough
+) -> None:
+    """Ships sail past no enemies, by readings past transports or past all; submarines do beneath, or by one do not."""
+    stacks = (
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1, submerged=1)),
+        Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(destroyers=destroyers, transports=transports)),
+    )
+    turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("England", "France"))
+    turn = replace(turn, profile=replace(LATEST, through_enemies=surface, sail_through=below))
+    way, enemies = ("North Sea", "Baltic Sea", "Gulf of Bothnia"), destroyers + transports > 0
+    barred = {ThroughEnemies.NO: enemies, ThroughEnemies.PAST_UNARMED: destroyers > 0, ThroughEnemies.YES: False}
+    assert may_sail(turn, Fleet(cruisers=1), *way) == (not barred[surface])
+    assert may_sail(turn, Fleet(submerged=1), *way) == (not (enemies and below is SailThrough.NO))
+    assert not may_sail(turn, Fleet(cruisers=1), "North Sea", "England", "North Sea", "Atlantic")

@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
@@ -148,3 +148,54 @@ def on_a_passage_no_ship_is_made_and_no_wound_mended(now: Passage, start: Passag
     assert start.navy.fleet.covers(now.navy.fleet)
     assert now.navy.above().dreadnoughts <= start.navy.above().dreadnoughts
     assert now.navy.is_sound()
+
+
+@claim("gw.mines.roll", "gw.mines.first", fixed=ANY, rests_on=("gw.issue.mine-dice", "gw.issue.mined-ships"))
+def a_fleet_in_a_mined_zone_rolls_a_die_for_each_of_its_ships(cruisers: Count, submerged: Count, mines: Count) -> None:
+    """Where there are mines each ship rolls one die, whether it is submerged or not."""
+    assume(mines > 0)
+    fleet = Fleet(cruisers=cruisers, submerged=submerged)
+    passage = Passage(navy=Navy(fleet=fleet), route=(Leg(mines=mines),), step=PASSAGE.steps.index(MINES))
+    rolled = sum(group.number for volley in passage.volleys for group in passage.volley(volley))
+    assert rolled == cruisers + submerged
+
+
+@claim("gw.passage.gibraltar", "gw.passage.through", "gw.passage.next-to", "gw.passage.enemy", fixed=ANY)
+def a_fleet_in_the_strait_sees_its_fort_as_it_stands_on_the_board(
+    infantry: Count, artillery: Count, hits: Count, mined: Count, is_german: bool, contested: bool, lost: bool
+) -> None:
+    """In the Strait, and in the sea behind it, a fleet passes the fort of Gibraltar with its hits and its garrison."""
+    assume(hits <= 4)
+    owner = "Germany" if is_german else "England"
+    garrison = Stack(nation=owner, place="Gibraltar", army=Army(infantry=infantry, artillery=artillery))
+    board = replace(small_war(), stacks=()).with_territory(
+        "Gibraltar", owner=owner, fort_hits=hits, contested=contested, owner_before=owner, garrison_lost=lost
+    )
+    board = replace(board.placing(garrison), mines=(Minefield(nation="England", place="Mediterranean", number=mined),))
+    way = ("Atlantic", "Strait of Gibraltar", "Mediterranean")
+    sail = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=way)
+    passage = passages.passage(board, sail, LATEST)
+    assert passage is not None
+    fort = Leg(
+        place=Strait.GIBRALTAR,
+        enemy=not is_german,
+        contested=contested,
+        garrison_lost=lost and infantry == 0,
+        coast=Combatant(army=Army(infantry=infantry, forts=1), fort_hits=hits),
+    )
+    through = replace(fort, name="Strait of Gibraltar", way=Way.THROUGH)
+    behind = replace(fort, name="Mediterranean", way=Way.NEXT_TO, mines=mined)
+    assert passage.route == (through, behind)
+    assert passage.came_from is Strait.GIBRALTAR
+    assert not passage.to_land
+
+
+@claim("gw.passage.dardanelles.aegean", "gw.passage.dardanelles.black-sea", "gw.passage.through", fixed=ANY)
+def in_the_dardanelles_it_counts_from_which_sea_a_fleet_comes(from_black_sea: bool) -> None:
+    """Out of either sea a fleet passes the forts of the other end through the strait, and on the way to it next to."""
+    way = ("Ukraine", "Black Sea", "Aegean Sea") if from_black_sea else ("Mediterranean", "Aegean Sea", "Black Sea")
+    sail = Sail(nation="England", ships=Fleet(cruisers=1), cargo=Army(), way=way)
+    passage = passages.passage(replace(small_war(), stacks=()), sail, LATEST)
+    assert passage is not None
+    end = Strait.DARDANELLES_FROM_BLACK_SEA if from_black_sea else Strait.DARDANELLES_FROM_AEGEAN
+    assert [(leg.place, leg.way) for leg in passage.route] == [(end, Way.NEXT_TO), (end, Way.THROUGH)]

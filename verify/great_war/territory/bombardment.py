@@ -15,6 +15,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     BombardmentAlone,
     BombardOrSupport,
@@ -23,8 +24,9 @@ from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import bombarding
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import bombarding, on_land
+from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Origin, ...]: ()}
@@ -212,3 +214,21 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
     assert after.army("Rhineland", "Germany") == Army(rail_guns=guns)
     assert after.territory("Lorraine").fort_hits == fort_hits + new_hits
     assert after.territory("Lorraine").owner == "France"
+
+
+@claim("gw.land.step-2.rail-guns", fixed={str: ""}, rests_on=("gw.issue.allied-guns",))
+def guns_of_the_defenders_allies_next_to_a_battle_support_him_as_the_reading_has_it(
+    french: Count, english: Count, there: bool, reading: AlliedGuns
+) -> None:
+    """Guns next to a battle support their own nation there; by readings any ally, or none but the owner."""
+    guns = (("France", "Paris", french), ("England", "Flanders", english))
+    stacks = [Stack(nation=each, place=place, army=Army(rail_guns=number)) for each, place, number in guns]
+    mine = Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1)
+    defenders = [Stack(nation=each, place="Lorraine", army=Army(infantry=1)) for each in ("France", "England")]
+    defenders = defenders if there else defenders[:1]
+    board = replace(small_war(), stacks=()).placing(*stacks, mine, *defenders)
+    turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_guns=reading))
+    at = Engagement(place="Lorraine", attackers=(mine,), defenders=tuple(defenders))
+    firing = total(each.army for each in on_land.supporting_guns(turn, at, Side.DEFENDER)).rail_guns
+    allied = reading is AlliedGuns.ANY_ALLY or (there and reading is AlliedGuns.IF_THERE)
+    assert firing == french + (english if allied else 0)

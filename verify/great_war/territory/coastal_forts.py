@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -144,3 +144,20 @@ def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_d
     after = assaulting.over(replace(turn, fight=None, cause=None), sunk, attack)
     assert after.board.territory("Gibraltar") == turn.board.territory("Gibraltar")
     assert ("Gibraltar" in after.batteries) == (not fort_is_german)
+
+
+@claim("gw.fort.coastal.naval-battle", "gw.fort.garrison", fixed=ANY)
+def only_territories_with_forts_next_to_the_sea_take_part_each_with_its_own_garrison(
+    english: Count, flemish: Count, forts: Count, hits: Count
+) -> None:
+    """Of the territories on the North Sea those with forts take part, with their hits and the troops in them alone."""
+    assume(hits <= 4 * forts)
+    stacks = (
+        Stack(nation="England", place="England", army=Army(infantry=english)),
+        Stack(nation="England", place="Flanders", army=Army(cavalry=flemish, artillery=1)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    board = replace(small_war(), stacks=()).with_territory("Flanders", forts=forts, fort_hits=hits).placing(*stacks)
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("3"))
+    found = list(at_sea.coastal_forts(turn, "North Sea", stacks[2:], Side.DEFENDER))
+    assert found == ([at_sea.Battery("Flanders", forts, hits, flemish)] if forts > 0 else [])

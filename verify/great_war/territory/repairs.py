@@ -6,15 +6,25 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits
-from clausewitz.rulebooks.great_war.readings.territory.repairs import FiveUnits, RepairAmount, RepairedWrecks
+from clausewitz.rulebooks.great_war.readings.territory.repairs import (
+    FiveUnits,
+    FiveWithGuns,
+    RepairAmount,
+    RepairedWrecks,
+)
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -81,3 +91,38 @@ def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
     after = chores.repaired(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
     assert after.territory("Metz").fort_hits == (0 if attack < 5 and again < 5 else hits)
     assert after.territory("Verdun").fort_hits == hits
+
+
+@claim("gw.fort.repair.attacked", fixed={str: ""}, rests_on=("gw.issue.five-with-guns",))
+def forts_remember_with_how_many_land_units_they_were_attacked(
+    infantry: Count, artillery: Count, guns: Count, earlier: Count, reading: FiveWithGuns
+) -> None:
+    """An attack counts with all land units that were in the territory, by a reading also with guns next to it."""
+    assume(infantry > 0)
+    stacks = (
+        Stack(
+            nation="Germany",
+            place="Lorraine",
+            army=Army(infantry=infantry, artillery=artillery),
+            came_from="Rhineland",
+            spent=1,
+        ),
+        Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=guns)),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
+    )
+    board = replace(small_war(), stacks=()).with_territory("Lorraine", onslaughts=(earlier,)).placing(*stacks)
+    profile = replace(LATEST, five_with_guns=reading)
+    turn = Turn(board=board, nations=("Germany",), step=TURN.index("4c"), profile=profile)
+    attack = BeginAttack(place="Lorraine", nation="Germany")
+    begun = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    assert isinstance(begun.fight, LandBattle)
+    assert begun.fought == 1
+    beaten = replace(begun.fight.attacker, army=Army(supporting_rail_guns=guns))
+    lost = replace(begun.fight, attacker=beaten)
+    after = assaulting.over(replace(begun, fight=None, cause=None), lost, attack).board
+    land_units = infantry + artillery + (guns if reading is FiveWithGuns.YES else 0)
+    assert after.territory("Lorraine").onslaughts == (earlier, land_units)
+    assert after.territory("Lorraine").owner == "France"
+    assert after.army("Lorraine", "Germany") == Army()
+    assert after.army("Rhineland", "Germany") == Army(rail_guns=guns)
+    assert after.army("Lorraine", "France") == Army(infantry=1)

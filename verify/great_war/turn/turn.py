@@ -9,6 +9,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
@@ -223,3 +224,19 @@ def a_raid_takes_off_with_aircraft_that_are_there_and_have_not_moved(
     raiders = Army(zeppelins=zeppelins, fighters=fighters)
     refused = raiding.refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
     assert (refused is None) == (0 < zeppelins <= resting and fighters <= 1 and factory)
+
+
+@claim("gw.contesting.reinforce", "gw.naval.contest.coexist", fixed=ANY)
+def a_turn_begins_with_the_contests_of_earlier_turns(lorraine: bool, german: Count, french: Count) -> None:
+    """Old contests are those of the territories that are contested, and sea zones in which enemies have ships."""
+    places = (Place(name="Rhineland", adjacent=frozenset({"Lorraine"})), Place(name="Lorraine"))
+    seas = tuple(Place(name=each, sea=True) for each in ("Channel", "Biscay"))
+    stacks = (
+        Stack(nation="Germany", place="Rhineland", army=Army(infantry=1)),
+        Stack(nation="Germany", place="Channel", fleet=Fleet(cruisers=german)),
+        Stack(nation="France", place="Channel", fleet=Fleet(cruisers=french)),
+    )
+    disputed = Territory(name="Lorraine", owner="France", owner_before="France", contested=lorraine)
+    turn = on_the_board((*places, *seas), RHINELAND, disputed, stacks=stacks).opened()
+    contests = {"Lorraine": lorraine, "Channel": german > 0 and french > 0}
+    assert turn.old_contests == {name for name, contested in contests.items() if contested}
