@@ -8,12 +8,17 @@ from clausewitz.play.moments import Fired, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, WARSHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -190,3 +195,19 @@ def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: 
     after = battle.struck(volley, (Fired(own, (), scored),))
     assert after.called_on_defender == least(scored, attacker.called)
     assert after.called_on_defender + after.hits_on_defender == scored
+
+
+@claim("gw.naval.contest.submerged", fixed={str: ""}, rests_on=("gw.issue.hunt-old-submerged",))
+def submerged_submarines_alone_are_attacked_only_by_those_who_hunt_them_and_only_by_a_reading(
+    destroyers: Count, sub_hunters: Count, cruisers: Count, submerged: Count, reading: HuntOldSubmerged
+) -> None:
+    """Where the enemy has only submerged submarines, nobody has to attack; by a reading who can hunt them may."""
+    fleet = Fleet(destroyers=destroyers, sub_hunters=sub_hunters, cruisers=cruisers)
+    stacks = (
+        Stack(nation="England", place="North Sea", fleet=fleet),
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=submerged)),
+    )
+    turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("England", "France"))
+    turn = replace(turn, step=Turn.sequence.index("3"), profile=replace(LATEST, hunt_old_submerged=reading))
+    hunted = reading is not HuntOldSubmerged.NO and submerged > 0 and destroyers + sub_hunters > 0
+    assert assaulting.prepared_at_sea(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())

@@ -235,4 +235,6 @@ def past_enemies_ships_sail_only_as_the_readings_have_it(
     barred = {ThroughEnemies.NO: enemies, ThroughEnemies.PAST_UNARMED: destroyers > 0, ThroughEnemies.YES: False}
     assert may_sail(turn, Fleet(cruisers=1), *way) == (not barred[surface])
     assert may_sail(turn, Fleet(submerged=1), *way) == (not (enemies and below is SailThrough.NO))
-    assert not may_sail(turn, Fleet(cruisers=1), "North Sea", "England", "North Sea", "Atlantic")
+    assert may_sail(turn, Fleet(cruisers=1), "North Sea", "England")
+    assert not may_sail(turn, Fleet(cruisers=2), "North Sea", "England")
+    assert not may_sail(turn, Fleet(cruisers=1), *way, "Saint Petersburg")
