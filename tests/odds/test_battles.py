@@ -129,6 +129,35 @@ def test_the_chances_of_every_example_add_up_to_one(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["essen", "london", "verdun", "dardanelles", "antwerp", "dogger_bank"])
+def test_groups_that_are_not_told_apart_make_no_difference(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    assert isinstance(position, Battle)
+    together = odds(position, Policy(), MOST)
+    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group)
+    apart = odds(position, Policy(), MOST)
+    assert dict(together.endings) == pytest.approx(dict(apart.endings), abs=1e-12)
+
+
+def test_hits_of_anti_aircraft_guns_fall_on_aircraft_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So they are told apart from other hits, and telling all groups apart makes no difference to that."""
+    coast = {
+        "rulebook": "end-all-wars",
+        "here": "Gallipoli",
+        "way_home": 2,
+        "attacker": {"units": {"infantry": 1}, "flights": [{"fuel": 4, "fighters": 1}]},
+        "defender": {"units": {"infantry": 1, "anti_air_guns": 1, "fighters": 1}},
+    }
+    position = setting_of(coast, rulebooks()).opened.position
+    assert isinstance(position, Battle)
+    together = odds(position, Policy(), MOST)
+    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group)
+    assert dict(together.endings) == pytest.approx(dict(odds(position, Policy(), MOST).endings), abs=1e-12)
+    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group.side)
+    mixed = odds(position, Policy(), MOST)
+    assert dict(together.endings) != pytest.approx(dict(mixed.endings), abs=1e-3)
+
+
 def test_hits_on_units_that_land_later_count_as_well() -> None:
     """The second wave of Suvla brings the only cavalry."""
     suvla = read_position(HOUSE.docs / "examples" / "suvla.toml", rulebooks()).position

@@ -169,7 +169,7 @@ class Graph:
 
     def _next(self, position: Battle, awaits: object) -> Iterator[tuple[Battle, Fraction]]:
         if isinstance(awaits, Roll):
-            for faces, chance in results(awaits):
+            for faces, chance in results(awaits, position.told_apart):
                 yield position.roll(faces), chance
         elif isinstance(awaits, Choose):
             yield position.choose(self.policy.chosen(position, awaits)), Fraction(1)

@@ -189,6 +189,10 @@ class Combat(Position, ABC):
             events=self.events + events,
         )
 
+    def told_apart(self, group: Group) -> object:
+        """What groups share of which only all hits together count: a battle tells apart here what `struck` does."""
+        return group.side
+
     def _silent(self, fire: Fire, row: Row) -> tuple[Event, ...]:
         """That units of a row that a clause silences are there; nothing where there are none, or the clause is off."""
         number, _ = self.dice(fire, row.kind) if stands(row.silenced) else (0, ())

@@ -92,6 +92,10 @@ class LandBattle(LandPosition):
             hits_on_aircraft=self.hits_on_aircraft + hits,
         )
 
+    def told_apart(self, group: Group) -> object:
+        """Hits of anti-aircraft guns are no others."""
+        return group.side, group.kind == "anti_air_guns"
+
     def hits_on(self, side: Side) -> int:
         """Hits that a side has to take next, which may be those that only aircraft can take."""
         return self.hits_on_aircraft if self._aircraft_are_hit(side) else super().hits_on(side)
