@@ -16,7 +16,7 @@ from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.paths.frames import place
 from clausewitz.prove.survey import Failure, Survey, survey
 from clausewitz.prove.symbols.guarding import is_guarded
-from clausewitz.prove.verdicts import Broken, Proved, Result, Tested, Vacuous, Verdict
+from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 
 
 @dataclass(frozen=True)
@@ -44,14 +44,22 @@ def comes_out(claim: Claim, effort: Effort = EFFORT) -> bool:
     """Whether a claim ends as is expected, and no more: its first failure is enough, and nothing is told of that."""
     if claim.tested:
         return check(claim, effort).is_as_expected
+    return briefly(claim, effort) is (Refuted if claim.expect is Expectation.REFUTED else Proved)
+
+
+def briefly(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
+    """Of which kind the verdict on a claim is: by its first failure, and without going its paths again."""
+    if claim.tested:
+        return type(check(claim, effort).verdict)
     try:
         seen = survey(claim, effort.limits, briefly=True)
     except (Exception, Discarded, Unprovable):
-        return False
-    if claim.expect is Expectation.REFUTED:
-        return seen.smallest is not None and isinstance(seen.smallest.error, AssertionError)
-    is_followed = seen.is_satisfiable and not seen.why_unproved and not _idle(claim, seen)
-    return is_followed and seen.smallest is None
+        return Broken
+    if seen.smallest is not None:
+        return Refuted if isinstance(seen.smallest.error, AssertionError) else Broken
+    if seen.why_unproved:
+        return Tested
+    return Proved if seen.is_satisfiable and not _idle(claim, seen) else Vacuous
 
 
 def told(claim: Claim, verdict: Verdict) -> Result:

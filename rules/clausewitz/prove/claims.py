@@ -35,7 +35,6 @@ class Expectation(Enum):
 
 REFUTED = Expectation.REFUTED
 
-
 _WHOLE: tuple[str, ...] = ()
 _WORDLESS: Mapping[str, str] = {}
 

@@ -8,12 +8,13 @@ from functools import partial
 
 from clausewitz.play.asked import Readings
 from clausewitz.prove.bites import Under
-from clausewitz.prove.check import EFFORT, Effort, check
+from clausewitz.prove.check import EFFORT, Effort, briefly, check
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.processes import on_claims
-from clausewitz.prove.verdicts import Proved, Refuted, Result, Tested
+from clausewitz.prove.verdicts import Proved, Refuted, Tested, Verdict
 
 _readings = Readings()
+_ENDINGS: Mapping[type[Verdict], str] = {Proved: "proved", Refuted: "refuted", Tested: "only tested"}
 
 
 def under_readings(
@@ -56,24 +57,14 @@ def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dic
 
 def _under(effort: Effort, claim: Claim) -> list[Under]:
     _readings.asked, _readings.varied = {}, set()
-    check(claim, effort)
+    briefly(claim, effort)
     found = []
     for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:
         for instead in type(reading):
             if instead is not reading:
                 with _readings.flipped(reading, instead):
-                    result = check(claim, effort)
-                found.append(Under(reading.issue, reading.letter, instead.letter, _ending(result)))
+                    verdict = briefly(claim, effort)
+                    if verdict is Tested:  # what cannot be followed may still be refuted by an example
+                        verdict = type(check(claim, effort).verdict)
+                found.append(Under(reading.issue, reading.letter, instead.letter, _ENDINGS.get(verdict, "meaningless")))
     return found
-
-
-def _ending(result: Result) -> str:
-    match result.verdict:
-        case Proved():
-            return "proved"
-        case Refuted():
-            return "refuted"
-        case Tested():
-            return "only tested"
-        case _:
-            return "meaningless"
