@@ -70,6 +70,13 @@ def replaced(before: "DataclassInstance", after: "DataclassInstance") -> dict[Re
     return {was: now for was, now in both if was is not now}
 
 
+def changed(before: Rules, after: Rules) -> frozenset[str]:
+    """What is another by the two: clauses, figures such as `artillery.attack`, and issues, all by their names."""
+    figures = (f"{kind}.{column}" for kind, column, _ in before.figures ^ after.figures)
+    issues = (each.issue for each in replaced(before.profile, after.profile))
+    return frozenset((*(before.without ^ after.without), *figures, *issues))
+
+
 def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
     """The changes in words, each in a line."""
     for was, now in replaced(before.profile, after.profile).items():

@@ -12,8 +12,10 @@ from clausewitz.catalogue.answers.compared.rulings import (
 from clausewitz.catalogue.answers.lookups import QuoteDocument, quote_document
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
+from clausewitz.compare.changes import changed
 from clausewitz.desk.comparing.flips import Compared, Flip, compared
 from clausewitz.desk.comparing.followed import Followed, said_by
+from clausewitz.desk.comparing.looking import Looked, looked_at
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.situations import facts, question
 from clausewitz.desk.trees.fields import fields_of
@@ -41,6 +43,18 @@ class Before:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._said: dict[type, Speaking] = {}
+        self._looked: dict[type, Looked | None] = {}
+
+    def looked(self, asked: Askable) -> Looked | None:
+        """What the norms on an action look at, under whatever readings; None where nobody can tell."""
+        if asked.action not in self._looked:
+            self._looked[asked.action] = looked_at(tuple(asked.norms), asked.rulebook.texts)
+        return self._looked[asked.action]
+
+    def is_touched(self, asked: Askable, after: Rules) -> bool:
+        """Whether the norms on an action look at anything that is another by other rules."""
+        looked = self.looked(asked)
+        return looked is None or not changed(self._rules, after).isdisjoint(looked.asked)
 
     def against(self, after: Rules) -> Follow:
         """By them, and by other rules of the same version."""
@@ -59,10 +73,12 @@ def rulings_compared(
     register: Register,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     quoted_before: Quoted | None = None,
+    is_touched: Callable[[Askable], bool] = lambda asked: True,
 ) -> RulingsDocument:
     """All rulings of a game that flip; `on_progress` is told how many kinds of action are compared, and of how many.
 
-    `quoted_before` quotes what decided before, where that was another version of the text.
+    `quoted_before` quotes what decided before, where that was another version of the text. Norms that are not touched
+    say the same, and need not be followed.
     """
     now = quoted_in(register)
     flips: list[FlipDocument] = []
@@ -71,6 +87,8 @@ def rulings_compared(
     every = list(askables)
     for done, asked in enumerate(every):
         on_progress(done, len(every))
+        if not is_touched(asked):
+            continue
         try:
             found = compared(follow(asked))
         except (Unprovable, IllFormedClaimError) as error:

@@ -1,10 +1,10 @@
 """The report on a change of the rules as they are, part by part."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
-from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.battles import battles_compared, examples_of
 from clausewitz.compare.changes import Changes, replaced
 from clausewitz.compare.results.claims import claims_compared
@@ -13,8 +13,7 @@ from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.compare.suspects import Shifted, suspects
-from clausewitz.desk.comparing.followed import Followed
-from clausewitz.desk.comparing.looking import looked_at
+from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
@@ -35,25 +34,14 @@ def change_compared(
     """
     rules = before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
     prefix = next(each.prefix for each in register.rulebooks if each.id == rulebook.id)
-    touched: set[type] = set()
-    looks_at: dict[str, set[str]] = {}
-    follow = Before(before).against(after)
-
-    def followed(asked: Askable) -> Followed:
-        touched.add(asked.action)  # it stays so where it cannot be followed
-        found = follow(asked)
-        if found.is_unchanged:
-            touched.remove(asked.action)
-        else:
-            for norm, fields in looked_at(found.was).items():
-                looks_at.setdefault(norm.clause, set()).update(fields)
-        return found
-
+    askables, was = list(askables_in(register, {rulebook.id: rulebook})), Before(before)
+    touched = [each for each in askables if was.is_touched(each, after)]
     rulings = rulings_compared(
-        askables_in(register, {rulebook.id: rulebook}),
-        followed,
+        askables,
+        was.against(after),
         register,
         partial(on_progress, "Comparing the rulings"),
+        is_touched=touched.__contains__,
     )
     examples = examples_of(rulebook, house.docs / "examples")
     scenarios = scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios"))
@@ -65,7 +53,7 @@ def change_compared(
         rulings,
         scenarios,
         claims,
-        looks_at,
+        _looks_at(filter(None, map(was.looked, askables))),
     )
     own = [each for each in register.clauses.values() if each.rulebook == rulebook.id]
     return GameDocument(
@@ -76,6 +64,15 @@ def change_compared(
         tuple(battles_compared(examples, rulebook, rules, partial(on_progress, "Playing battles"))),
         scenarios,
         claims,
-        findings_compared(rulebook, prefix, *rules, touched.__contains__),
+        findings_compared(rulebook, prefix, *rules, {each.action for each in touched}.__contains__),
         suspects(own, shifted, lambda quote: (quote.source, str(register.sentence(quote)))),
     )
+
+
+def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:
+    """What the norms of each clause look at, whatever the action."""
+    looks_at: dict[str, set[str]] = {}
+    for looked in each_action:
+        for clause, what in looked.by_clause.items():
+            looks_at.setdefault(clause, set()).update(what)
+    return looks_at

@@ -23,6 +23,7 @@ Given = frozenset[tuple[str, str, int]]
 
 _switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
 _given: ContextVar[Given] = ContextVar("given", default=frozenset())
+_instead: ContextVar[Given] = ContextVar("instead", default=frozenset())
 _heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
 _struck: ContextVar[list[str] | None] = ContextVar("struck", default=None)
 _asked: ContextVar[set[str] | None] = ContextVar("asked", default=None)
@@ -60,6 +61,16 @@ def with_figures(given: Given) -> Iterator[None]:
         yield
     finally:
         _given.reset(token)
+
+
+@contextmanager
+def with_roster(changed: Given) -> Iterator[None]:
+    """Run what follows as if these figures stood in the roster itself; a table's own still go before them."""
+    token = _instead.set(changed)
+    try:
+        yield
+    finally:
+        _instead.reset(token)
 
 
 @contextmanager
@@ -103,9 +114,10 @@ def given_figures() -> Given:
 
 
 def given_figure(kind: str, column: str) -> int | None:
-    """The figure that the table has given itself; None where it plays with that of the roster."""
+    """The figure that the table has given itself, or that is put in the roster; None where the roster's own counts."""
     note((f"{kind}.{column}",))
-    return next((number for each, name, number in _given.get() if (each, name) == (kind, column)), None)
+    given = (*_given.get(), *_instead.get())
+    return next((number for each, name, number in given if (each, name) == (kind, column)), None)
 
 
 def switched_off() -> frozenset[str]:
@@ -142,7 +154,7 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
         if instance is None:
             return self
         kept = vars(instance)
-        under = (_switched_off.get(), _given.get())
+        under = (_switched_off.get(), _given.get(), _instead.get())
         found: tuple[object, Value] | None = kept.get(self.kept_as)
         if found is None or found[0] != under:
             found = kept[self.kept_as] = (under, self.func(instance))

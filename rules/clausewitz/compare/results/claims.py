@@ -13,7 +13,7 @@ from clausewitz.catalogue.answers.compared.results import ClaimChange
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.showing import with_scenarios
 from clausewitz.catalogue.verdicts.keeping import Keeping
-from clausewitz.compare.changes import replaced
+from clausewitz.compare.changes import changed, replaced
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.asked import Readings
 from clausewitz.prove.check import check
@@ -60,9 +60,7 @@ def claims_compared(
 
 def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
     """Whether the rules ask in a claim for anything that changes; of one that is not kept nobody knows."""
-    figures = (f"{kind}.{column}" for kind, column, _ in after.figures)
-    issues = (each.issue for each in replaced(before.profile, after.profile))
-    return asked is None or not {*after.without, *figures, *issues}.isdisjoint(asked)
+    return asked is None or not changed(before, after).isdisjoint(asked)
 
 
 def _by(before: Rules, after: Rules, claim: Claim) -> Result:
