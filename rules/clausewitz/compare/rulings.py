@@ -67,7 +67,7 @@ class Before:
         return follow
 
 
-def rulings_compared(
+def rulings_compared(  # noqa: PLR0913, PLR0917 - all that bears on what is told
     askables: Iterable[Askable],
     follow: Follow,
     register: Register,

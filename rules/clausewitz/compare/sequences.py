@@ -28,8 +28,13 @@ def sequences_compared(before: Iterable[Data], now: Iterable[Data]) -> Iterator[
 
 def in_force(sequences: Iterable[Sequence], rules: Rules) -> Iterator[Data]:
     """Sequences as data, without what other readings than those of the rules say, and what is struck out of them."""
+    return standing(map(record, sequences), rules)
+
+
+def standing(sequences: Iterable[object], rules: Rules) -> Iterator[Data]:
+    """The same of sequences that are data already."""
     taken = {f"{each.issue} {each.letter}" for each in readings_of(rules.profile)}
-    return (table for each in sequences if isinstance(table := _standing(record(each), taken, rules.without), Mapping))
+    return (table for each in sequences if isinstance(table := _standing(each, taken, rules.without), Mapping))
 
 
 def _standing(value: object, taken: set[str], struck_out: frozenset[str]) -> object:

@@ -15,6 +15,7 @@ from sphinx.util.logging import getLogger
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
+from clausewitz.compare.brief import briefs_kept
 from clausewitz.conform.cases.kept import OF_SCENARIOS
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.sheets import cut, written
@@ -63,7 +64,8 @@ def _fingerprint(catalogue: Catalogue) -> str:
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
     trees = Trees(catalogue.house).fingerprints
     cases = {game: made.fingerprint for game, made in OF_SCENARIOS.kept(catalogue.house).items()}
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {cases} {digest_of(TOOLKIT / 'publish')}"
+    briefs = [briefs_kept(catalogue.house, each, catalogue.register) for each in catalogue.engines.values()]
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {cases} {briefs} {digest_of(TOOLKIT / 'publish')}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 

@@ -1,14 +1,19 @@
 """`clausewitz book`: build the book."""
 
+from contextlib import suppress
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import BookAnswer
+from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import House, HouseError
 
 
 @click.command("book")
@@ -36,6 +41,7 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
         with Progress() as progress:
+            _compare(house, progress)
             index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
@@ -47,6 +53,18 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
             page.line(fault)
         click.echo(f"The book is at {index}" if index else "The book could not be built.")  # a path is never broken
     return FALLS_SHORT if faults else FINE
+
+
+def _compare(house: House, progress: Progress) -> None:
+    """Find out for the pages what each change does, where there is a solver; whatever cannot be read the book tells."""
+    if find_spec("z3") is None:
+        return
+    from clausewitz.compare.brief import briefs_made  # noqa: PLC0415 - needs the extra `prove`
+
+    with suppress(HouseError, EngineError):
+        register = kept_register(house)
+        for engine in Engines(house.games).values():
+            briefs_made(house, engine, register, partial(progress, f"Comparing readings and clauses of {engine.id}"))
 
 
 def _name(house: House) -> str:

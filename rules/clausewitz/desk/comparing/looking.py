@@ -1,4 +1,4 @@
-"""What norms look at: the fields of a situation and an action that their formulas speak of, and what else they ask for."""
+"""What norms look at: fields of a situation and an action, and the clauses, figures and issues for which they ask."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -62,5 +62,5 @@ def _issue(field: Asked) -> str:
 
 def _figures(norm: Norm, speaking: Speaking) -> set[str]:
     with noting_asked() as asked:
-        speaking.formulas.of(lambda at, action: norm.applies(at, action))
+        speaking.formulas.of(lambda at, action: norm.applies(at, action))  # noqa: PLW0108 - by name
     return {each.replace(".", " ") for each in asked if each.count(".") == 1}

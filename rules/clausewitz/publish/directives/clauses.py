@@ -7,6 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
 from clausewitz.catalogue.searching.interviews import interview_id
+from clausewitz.publish.directives.changing import what_changes
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -35,6 +36,7 @@ class Clauses(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """One section for each clause."""
         self._moves = moves_of(self.catalogue.house, self.rulebook(self.arguments[0]))
+        self._briefs = self.briefs(self.arguments[0])
         topics: dict[str, list[Entry]] = {}
         for entry in self.catalogue.entries.values():
             if entry.clause.rulebook == self.arguments[0]:
@@ -67,6 +69,8 @@ class Clauses(RulesDirective):
             failed = any(each.status is Status.FAILED for each in entry.scenarios)
             section += foldable([title], fields(proofs), is_open=failed)
         section += list(self.rulings_about(clause.id))
+        if brief := self._briefs.get(clause.id):
+            section += what_changes(self, "Without this sentence", brief)
         self.set_source_info(section)
         return section
 

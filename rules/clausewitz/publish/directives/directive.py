@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult
+from clausewitz.compare.brief import Brief, briefs_kept
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.text.model import Quote
@@ -56,6 +57,10 @@ class RulesDirective(SphinxDirective):
     def rulebook(self, name: str) -> Rulebook:
         """The rulebook of this id."""
         return self.named("rulebook", name, self.catalogue.engines)
+
+    def briefs(self, rulebook: str) -> Mapping[str, Brief]:
+        """What changes of a game do, where that has been found out for its rules as they are."""
+        return briefs_kept(self.catalogue.house, self.rulebook(rulebook), self.catalogue.register)
 
     def note(self, kind: str, ids: Iterable[str]) -> None:
         """Record that things stand on this page."""

@@ -8,6 +8,7 @@ from docutils import nodes
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.directives.changing import what_changes
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -31,6 +32,7 @@ class Issues(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
+        self._briefs = self.briefs(rulebook.id)
         topics: dict[str, list[IssueEntry]] = {"": []}
         for issue in self.catalogue.issues.values():
             if issue.rulebook == rulebook.id:
@@ -61,6 +63,9 @@ class Issues(RulesDirective):
         yield nodes.container("", *cards, classes=["readings"])
         yield from quotations(self, issue.quotes)
         yield fields(self._facts(issue))
+        for each in issue.readings:
+            if brief := self._briefs.get(f"{issue.id}={each.letter}"):
+                yield what_changes(self, f"What changes under ({each.letter})", brief)
         yield from self.rulings_about(issue.id)
 
     def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:

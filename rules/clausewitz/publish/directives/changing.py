@@ -1,0 +1,52 @@
+"""What a change does, in short, as nodes: under another reading of an issue, or without a sentence."""
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from clausewitz.compare.brief import Brief, BriefFlip
+from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, paragraph
+from clausewitz.text.counts import counted
+
+_MOST = 12
+"""So many differences in the sequences are shown; `clausewitz compare` tells all."""
+
+
+def what_changes(directive: RulesDirective, title: str, brief: Brief) -> nodes.admonition:
+    """The rulings that flip, by the plainest situation of each kind, and what the sequences do otherwise."""
+    return foldable([title], *_told(directive, brief))
+
+
+def _told(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
+    if brief.flips:
+        yield bullets(_flip(directive, each) for each in brief.flips)
+    else:
+        yield paragraph("No ruling changes: proved for every situation.")
+    if brief.uncompared:
+        yield paragraph(f"Not compared: {', '.join(brief.uncompared)}.")
+    if brief.sequences:
+        values = ((each.name, each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST])
+        yield bullets([f"{name}: {before}, now {now}"] for name, before, now in values)
+    if (more := len(brief.sequences) - _MOST) > 0:
+        yield paragraph(f"And {counted(more, 'more difference')} in the sequences.")
+
+
+def _flip(directive: RulesDirective, flip: BriefFlip) -> Iterator[nodes.Node | str]:
+    yield badge("yes" if flip.allowed else "no", "permits" if flip.allowed else "forbids")
+    yield f" {flip.question} Before: {'no' if flip.allowed else 'yes'}"
+    yield from _by(directive, flip.before)
+    yield "; now by" if flip.now else "; now no sentence speaks of it"
+    if flip.now:
+        yield " "
+        yield _link(directive, flip.now)
+    yield "."
+
+
+def _by(directive: RulesDirective, decided: str) -> Iterator[nodes.Node | str]:
+    if decided:
+        yield ", by "
+        yield _link(directive, decided)
+
+
+def _link(directive: RulesDirective, decided: str) -> nodes.Node:
+    return directive.link("issue" if ".issue." in decided else "clause", decided)
