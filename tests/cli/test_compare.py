@@ -99,11 +99,14 @@ def test_what_is_meant_is_fine_and_what_is_not_is_listed(clausewitz: Runner, tmp
     assert (same.code, "All of it is in" in same.out) == (0, True)
     other = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(meant), "--json")
     assert other.code == 1
-    assert " ".join(other.err.split()).endswith(
+    told = " ".join(other.err.split())
+    assert (
         "- small: throw is not allowed now where the gas is not thrown "
         "- small: store is not allowed now where the gas is not thrown "
-        "- small: sell is not allowed now where the gas is not thrown"
-    )
+        "- small: sell is not allowed now where the gas is not thrown "
+    ) in told
+    assert "- small: silence: Throw gas.: none, now found" in told  # nothing else permits it
+    assert "disagreement" not in told  # what is gone is gone by the one that was meant as well
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def read_meant(file: Path) -> CompareAnswer:
 
 
 def unmeant(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
-    """What the one answer tells of rulings, sequences and battles, and the other does not; each in a line."""
+    """Whatever the one answer tells that makes a difference, and the other does not; each in a line."""
     known = {line for game in meant.games for line in _lines(game)}
     return [line for game in answer.games for line in _lines(game) if line not in known]
 
@@ -42,6 +42,9 @@ def _lines(game: GameDocument) -> Iterator[str]:
         yield f"{game.rulebook}: {each.clause}: {each.scenario}: {ended}"
     for verdict in game.claims:
         yield f"{game.rulebook}: {verdict.claim}: {verdict.before}, now {verdict.now}"
+    for found in game.findings:
+        of = f"{found.about} {', '.join(found.clauses)}".strip()
+        yield f"{game.rulebook}: {found.kind}: {of}: {found.before or 'none'}, now {found.now or 'gone'}"
     for battle in game.battles:
         if first := battle.first:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"

@@ -60,7 +60,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     OLD and NEW are versions, each a folder or a commit; NEW is the project as it stands if it is not named. Without
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
-    sequence, a battle, or the result of a scenario or claim is another.
+    sequence, a battle, the result of a scenario or claim, or a disagreement is another.
     """
     require("z3", "pytest_bdd", "xdist")
     if (old is None) == (changes == Changes()):

@@ -21,7 +21,10 @@ class Looked:
     asked: frozenset[str]
     """The clauses, figures and issues on which it may depend what they say; no other change touches them."""
     by_clause: Mapping[str, frozenset[str]]
-    """What the norms of each clause look at: fields in the words of their docstrings, and figures."""
+    """What the norms of each clause look at: fields in the words of their docstrings, and figures.
+
+    Fields at which those of all clauses look are left out, where there are several: by them nothing is told apart.
+    """
 
 
 def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
@@ -39,7 +42,8 @@ def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
         words = {each.doc or each.name.rpartition(".")[2] for each in fields if not _issue(each)}
         by_clause.setdefault(norm.clause, set()).update(words, _figures(norm, speaking) if figures else ())
     issues |= {each.issue for norm in norms for each in norm.overrides if each.issue}
-    return Looked(frozenset(asked | issues), {clause: frozenset(each) for clause, each in by_clause.items()})
+    common = frozenset.intersection(*map(frozenset, by_clause.values())) if len(by_clause) > 1 else frozenset()
+    return Looked(frozenset(asked | issues), {clause: frozenset(each - common) for clause, each in by_clause.items()})
 
 
 def _fields(speaking: Speaking) -> Mapping[Norm, set[Asked]]:

@@ -33,8 +33,8 @@ class GameDocument:
 
     @property
     def changes_something(self) -> bool:
-        """Whether any ruling, any step of a sequence, any of the battles, or any result is another."""
-        others = self.rulings.flips or self.sequences or self.scenarios or self.claims
+        """Whether any ruling, any step of a sequence, any of the battles, any result or any finding is another."""
+        others = self.rulings.flips or self.sequences or self.scenarios or self.claims or self.findings
         return bool(others) or any(each.parted for each in self.battles)
 
 
