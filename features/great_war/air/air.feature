@@ -66,6 +66,16 @@ Feature: Air combat
         | defender's fighters | 6    |
       Then the defender has 3 infantry left
 
+    Scenario: Under another reading a lone fighter holds out against any army
+      Given reading b of gw.issue.fire-on-aircraft
+      And the attacker has 3 infantry
+      And the defender has 1 fighter
+      When step 3 is fought with
+        | defender's fighters | 6 |
+      And step 5a is fought with
+        | attacker's infantry | 1, 1, 1 |
+      Then the defender has 1 fighter left
+
     Scenario: Under another reading aircraft are safe from the fire of the land battle
       Given reading b of gw.issue.fire-on-aircraft
       And the attacker has 1 fighter and 2 infantry

@@ -13,7 +13,7 @@ class FireOnAircraft(
     YES = Answer(
         "a", "Yes.", '002: "plane hits can go against land units (and vice versa)"; 000 says nothing against it.'
     )
-    NO = Answer("b", "No: air fights air.")
+    NO = Answer("b", "No: air fights air, and ground units cannot hit aircraft even where nothing else is left.")
 
 
 class BothRetreatAircraft(
