@@ -3,18 +3,24 @@
 from dataclasses import replace
 from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence, Ground, captured, mode_in_force, predicted, with_mode
-from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence
+from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.orders.orders import Entry, Mode, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import (
     CapturedMode,
     DefenceLocation,
     LocationAdjacent,
     LocationLeftOut,
+    ModeLeft,
     WhoseMode,
 )
+from clausewitz.rulebooks.empires.turn.course import Course
+from clausewitz.rulebooks.empires.turn.marches import ground, leave
 
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 Place = Literal["", "Kent", "Devon"]
@@ -109,3 +115,37 @@ def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) ->
     else:
         assert mode_in_force(after)[0] is Mode.RETREAT
         assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("", "", "")
+
+
+@claim("em.defence.actions", "em.defence.mode", fixed={str: ""}, rests_on=("em.issue.mode-left",))
+def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leaving: Count, reading: ModeLeft) -> None:
+    """While an army of its owner is left an area keeps its mode; once all have left it is as a reading has it.
+
+    The armies that leave are gone, and no others.
+    """
+    assume(leaving > 0)
+    assume(leaving <= armies)
+    ready = _at("Mercia", "Kent", "Devon", Mode.AMBUSH)
+    wales = Area(name="Wales", owner="Albion", adjacent=frozenset({"Kent"}), defence=ready)
+    kent = Area(name="Kent", owner="Albion", adjacent=frozenset({"Wales"}))
+    there = Presence(area="Wales", country="Albion", stack=Stack(armies=armies))
+    world = World(areas=(wales, kent), countries=(Country(name="Albion"),), presences=(there,))
+    course = Course(
+        world, world, Entry("Albion", SetDefence(Mode.DEFEND, "Kent")), replace(PREFERRED, mode_left=reading)
+    )
+    after = leave(course, wales, leaving).world
+    assert after.presence("Wales", "Albion").stack.armies == armies - leaving
+    kept = leaving < armies or reading is ModeLeft.KEPT
+    assert after.area("Wales").defence == (ready if kept else captured(ready, PREFERRED))
+
+
+@claim("em.defence.actions", fixed={str: ""})
+def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, own: bool, near: bool) -> None:
+    """What the norms see of an order is the owner of its area, any army in it, and whether the location is adjacent."""
+    wales = Area(name="Wales", owner="Albion" if own else "Gallia", adjacent=frozenset({"Kent"}))
+    others = tuple(Area(name=each, owner="Gallia", adjacent=frozenset()) for each in ("Kent", "Devon"))
+    there = Presence(area="Wales", country="Albion", stack=Stack(armies=armies))
+    countries = (Country(name="Albion"), Country(name="Gallia"))
+    world = World(areas=(wales, *others), countries=countries, presences=(there,))
+    seen = ground(world, "Albion", SetDefence(Mode.RETREAT, "Wales", "Kent" if near else "Devon"), PREFERRED)
+    assert (seen.is_sea, seen.own, seen.has_armies, seen.near) == (False, own, armies > 0, near)
