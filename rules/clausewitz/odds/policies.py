@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.forces import Force
+from clausewitz.play.forces import Force, InOrder
 from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.roster import Roster
 
 COST = "cost"
@@ -22,19 +23,22 @@ class Policy:
 
     def chosen(self, position: Battle, awaits: Choose) -> object:
         """One of the options. Of losses the first by the order; else the one after which most units fight on."""
+        if isinstance(position.now, Casualties):
+            return self._losses(position, position.now.side, awaits)
         first, *others = options = list(awaits.options)
         if not others:
             return first
-        if isinstance(first, Force):
-            order = order_of_loss(position.roster, self.losses.get(losing(position, awaits), ()), first.kinds())
-            losses = (each for each in options if isinstance(each, Force))
-            return max(losses, key=lambda each: tuple(each[kind] for kind in order))
         return max(options, key=lambda option: _fighting_on(position, option, awaits.by))
 
-
-def losing(position: Battle, awaits: Choose) -> Side:
-    """The side whose losses are chosen."""
-    return awaits.by if position.owner_chooses else awaits.by.enemy
+    def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
+        """Those by the order where they are legal, which is known without going through all that are."""
+        room = position.can_be_hit(side)
+        order = order_of_loss(position.roster, self.losses.get(side, ()), room.kinds())
+        wanted = InOrder(room, position.hits_on(side), order).bound()
+        if position.may_lose(side, wanted):
+            return wanted
+        legal = (each for each in awaits.options if isinstance(each, Force))
+        return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
 
 def order_of_loss(roster: Roster, named: Sequence[str], kinds: Iterable[str]) -> tuple[str, ...]:
