@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance, cost
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Stack
@@ -15,6 +15,7 @@ from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outc
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
+from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -215,3 +216,37 @@ def who_lands_and_is_repelled_is_back_aboard(
     assert made.world.presence("Channel", "Albion").stack.armies == at_sea - gone
     assert made.world.presence("Channel", "Albion").ships == at_sea
     assert made.world.presence("Picardy", "Gallia").stack.armies == enemies - outcome.killed
+
+
+@claim(
+    "em.attack.land",
+    "em.attack.cost",
+    fixed={str: ""},
+    rests_on=(
+        "em.issue.ships-in-base",
+        "em.issue.undefended",
+    ),
+)
+def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_has_it(
+    armies: Count, ships: Count, docked: Count, reading: ShipsInBase
+) -> None:
+    """Armies that capture an empty area with a naval base find its ships, and no reading makes one or loses an army."""
+    assume(armies >= 1)
+    areas = (
+        Area(name="Kent", owner="Albion", adjacent=frozenset({"Picardy"})),
+        Area(name="Picardy", owner="Gallia", base=NavalBase(entrance="Channel", ships_of="Gallia")),
+    )
+    own = (Presence(area="Kent", country="Albion", stack=Stack(armies=armies)),)
+    fleets = (
+        Presence(area="Picardy", country="Gallia", ships=ships),
+        Presence(area="Picardy", country="Albion", ships=docked),
+    )
+    countries = (Country(name="Albion", points=armies), Country(name="Gallia"))
+    world = World(areas=areas, countries=countries, presences=(*own, *fleets))
+    entry = Entry("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies)))
+    made = execute(world, entry, replace(PREFERRED, ships_in_base=reading))
+    assert isinstance(made, Course)
+    there, theirs = (made.world.presence("Picardy", each) for each in ("Albion", "Gallia"))
+    assert (there.stack.armies, made.world.area("Picardy").owner) == (armies, "Albion")
+    assert there.ships == docked + (ships if reading is ShipsInBase.SEIZED else 0)
+    assert theirs.ships == (ships if reading is ShipsInBase.STAY else 0)

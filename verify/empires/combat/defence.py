@@ -117,7 +117,15 @@ def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) ->
         assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("", "", "")
 
 
-@claim("em.defence.actions", "em.defence.mode", fixed={str: ""}, rests_on=("em.issue.mode-left",))
+@claim(
+    "em.defence.actions",
+    "em.defence.mode",
+    fixed={str: ""},
+    rests_on=(
+        "em.issue.mode-left",
+        "em.issue.captured-mode",
+    ),
+)
 def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leaving: Count, reading: ModeLeft) -> None:
     """While an army of its owner is left an area keeps its mode; once all have left it is as a reading has it.
 

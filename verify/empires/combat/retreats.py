@@ -119,7 +119,16 @@ def stuck_armies_stand(at: Assault) -> None:
         assert not at.stuck
 
 
-@claim("em.defence.retreat.not-owned", fixed={**ANY, Profile: replace(PREFERRED, retreat_aboard=RetreatAboard.YES)})
+@claim(
+    "em.defence.retreat.not-owned",
+    fixed={**ANY, Profile: replace(PREFERRED, retreat_aboard=RetreatAboard.YES)},
+    rests_on=(
+        "em.issue.stronger",
+        "em.issue.stuck-retreat",
+        "em.issue.retreat-adjacent",
+        "em.issue.retreat-aboard",
+    ),
+)
 def under_another_reading_armies_retreat_to_what_is_theirs_or_to_ships(at: Assault) -> None:
     """Where armies may retreat to ships, they retreat from more to an area of their own or to ships with room."""
     somewhere = at.retreat_set and (at.retreat_own or at.aboard) and at.near

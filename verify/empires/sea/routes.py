@@ -148,7 +148,14 @@ def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: C
     assert (found.ships, found.aboard, found.ashore) == (1, 1 if aboard > 0 else 0, 1 if ashore else 0)
 
 
-@claim("em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.their-base",))
+@claim(
+    "em.sea.seamove.distance",
+    fixed=ANY,
+    rests_on=(
+        "em.issue.their-base",
+        "em.issue.entrance-distance",
+    ),
+)
 def ships_belong_to_the_nearest_base_or_by_a_reading_to_the_home_base(start: Sea, reading: TheirBase) -> None:
     """Ships of a country with two bases measure from the nearer of the two; by a reading from its home base."""
     world = _seas()

@@ -210,7 +210,13 @@ def a_fleet_with_no_sea_zone_to_go_to_is_lost_and_nothing_else(
 
 
 @claim(
-    "gw.evacuation.battle", "gw.evacuation.attacker", fixed={str: "Aegean"}, rests_on=("gw.issue.evacuation-contest",)
+    "gw.evacuation.battle",
+    "gw.evacuation.attacker",
+    fixed={str: "Aegean"},
+    rests_on=(
+        "gw.issue.evacuation-contest",
+        "gw.issue.joined-battle",
+    ),
 )
 def ships_of_its_side_in_that_zone_fight_with_it_only_by_a_reading(
     cruisers: Count, of_turkey: Count, of_austria: Count, aboard: Count, joined: JoinedBattle
