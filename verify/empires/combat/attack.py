@@ -222,10 +222,7 @@ def who_lands_and_is_repelled_is_back_aboard(
     "em.attack.land",
     "em.attack.cost",
     fixed={str: ""},
-    rests_on=(
-        "em.issue.ships-in-base",
-        "em.issue.undefended",
-    ),
+    rests_on=("em.issue.ships-in-base", "em.issue.undefended"),
 )
 def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_has_it(
     armies: Count, ships: Count, docked: Count, reading: ShipsInBase
