@@ -41,15 +41,15 @@ No sentence covers it in some situation, so that it is not allowed there
 Sentences that never decide anything
   sm.gas.first
     Gas comes first. (Of: Hide gas.)
-    overridden by sm.gas.twice
+    overridden by Gas is used once (sm.gas.twice)
 
 Sentences that could be left out
   sm.gas.first
     Gas comes first. (Of: Burn gas.)
-    said by sm.gas.twice
+    said by Gas is used once (sm.gas.twice)
   sm.gas.twice
     Gas is used once. (Of: Burn gas.)
-    said by sm.gas.first
+    said by Gas comes first (sm.gas.first)
 
 Not examined
   Label gas.
@@ -234,11 +234,13 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
     assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
-    in other situations sm.gas.first ("Gas first") goes before sm.gas.twice;
-    sm.gas.twice goes before sm.gas.first, by sm.issue.when
+    in other situations Gas comes first (sm.gas.first, "Gas first") goes before
+    Gas is used once (sm.gas.twice); Gas is used once (sm.gas.twice) goes before
+    Gas comes first (sm.gas.first), by the issue When is first? (sm.issue.when)
       Scenario: Words
         Given gas
-    in other situations sm.gas.first goes before sm.gas.twice
+    in other situations Gas comes first (sm.gas.first) goes before Gas is used
+    once (sm.gas.twice)
       Scenario: Special
         Given gas
     Scenario: Open

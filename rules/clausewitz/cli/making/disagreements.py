@@ -100,7 +100,7 @@ def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scen
     if conflict.in_one_sentence:
         page.line(IN_ONE_SENTENCE, indent=4)
     for meeting in conflict.elsewhere:
-        page.line(f"in other situations {_settling(meeting)}", indent=4)
+        page.line(f"in other situations {_settling(meeting, catalogue)}", indent=4)
         if scenarios:
             page.verbatim(meeting.scenario, indent=6)
 
@@ -113,14 +113,22 @@ def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Cata
         page.line(f"obliges to: {sentence.must}", indent=13)
 
 
-def _settling(meeting: Meeting) -> str:
+def _settling(meeting: Meeting, catalogue: Catalogue) -> str:
     """What settles it: which sentence goes before which."""
-    return "; ".join(map(_goes_before, meeting.settled_by))
+    return "; ".join(_goes_before(each, catalogue) for each in meeting.settled_by)
 
 
-def _goes_before(found: GoesBefore) -> str:
-    words, issue = f' ("{found.words}")' if found.words else "", f", by {found.issue}" if found.issue else ""
-    return f"{found.clause}{words} goes before {found.over}{issue if found.issue != found.clause else ''}"
+def _goes_before(found: GoesBefore, catalogue: Catalogue) -> str:
+    issue = f", by the issue {_rule(found.issue, catalogue)}" if found.issue not in ("", found.clause) else ""
+    return f"{_rule(found.clause, catalogue, found.words)} goes before {_rule(found.over, catalogue)}{issue}"
+
+
+def _rule(id_: str, catalogue: Catalogue, words: str = "") -> str:
+    """What a clause says, or what the issue asks that decides, with its id and the words by which it goes before."""
+    entry, issue = catalogue.entries.get(id_), catalogue.issues.get(id_)
+    said = entry.clause.paraphrase if entry else issue.question if issue else ""
+    named = f'{id_}, "{words}"' if words else id_
+    return f"{said} ({named})" if said else named
 
 
 def _show_silences(page: Page, silences: Iterable[Silence], scenarios: bool) -> None:
@@ -180,7 +188,7 @@ def _show_idle(  # noqa: PLR0913, PLR0917 - a table of two kinds
     for each in shown:
         page.labelled("", each.sentence.clause)
         page.line(f"{_says(each.sentence, catalogue)} (Of: {each.action})", indent=4)
-        others = ", ".join(dict.fromkeys(other.clause for other in each.because_of))
+        others = "; ".join(dict.fromkeys(_rule(other.clause, catalogue) for other in each.because_of))
         page.line(f"{reason} {others}" if others else "it covers no situation", indent=4)
         if scenarios:
             page.verbatim(each.scenario, indent=4)
