@@ -129,6 +129,8 @@ class Noon:
     """Side that is hungry."""
     fired: bool = False
     """Whether a shot has been fired."""
+    profile: _Profile = _Profile()
+    """The readings."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def the_defender_may_eat(at: Noon, _action: HaveLunch) -> bool:
 @norm(forbids=HaveLunch, cites="sw.issue.first", overrides=by_reading("sw.issue.first", the_defender_may_eat))
 def the_fight_goes_before_lunch(at: Noon, _action: HaveLunch) -> bool:
     """Nobody eats once a shot has been fired."""
-    return at.side is Side.DEFENDER and at.fired
+    return at.side is Side.DEFENDER and at.fired and at.profile.first is First.AT_ONCE
 
 
 COMBAT = Sequence(

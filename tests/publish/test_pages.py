@@ -213,13 +213,16 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "yes no Nobody eats once a shot has been fired. This overrides sw.combat.back . "
         'disputed What is "first"? (a) Before all else. '
         "yes unless a shot has been fired: sw.combat.back "
-        "no yes The defender may <eat>."
+        "yes under sw.issue.first (b): After lunch. "
+        "no yes The defender may <eat>. "
+        "no if a shot has been fired: sw.issue.first"
     )
     assert links(asked) == {
         "May I ...?": "may.html#may-have-lunch",
         "Nobody eats once a shot has been fired.": "sw.issue.first.html#sw.issue.first",
         "sw.combat.back": "combat.html#sw.combat.back",
         'What is "first"?': "sw.issue.first.html#sw.issue.first",
+        "sw.issue.first": "sw.issue.first.html#sw.issue.first",
         "The defender may <eat>.": "combat.html#sw.combat.back",
     }
     assert len(asked.select("details details summary")) == 2

@@ -90,7 +90,7 @@ class Trees:
         return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
 
     def ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
-        """What would turn each "no" round to which the tree on a kind of action leads; raises as `of` does."""
+        """What would turn each ruling round to which the tree on a kind of action leads; raises as `of` does."""
 
         def made() -> tuple[ToldEnd, ...]:
             return ends_made(asked, self.of(asked))
@@ -122,7 +122,7 @@ def tree_made(asked: Askable) -> ToldTree:
 
 
 def ends_made(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
-    """What would turn each "no" of a tree round, found anew; this needs the extra `prove`."""
+    """What would turn each ruling of a tree round, found anew; this needs the extra `prove`."""
     from clausewitz.desk.trees.telling import ends_told  # noqa: PLC0415 - needs the solver
 
     return tuple(ends_told(asked.rulebook, asked.norms, tree))

@@ -1,7 +1,8 @@
 """Telling a tree in words, once it is made and proved."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import islice
 
 from clausewitz.desk.overriding import clauses_besides
@@ -18,6 +19,7 @@ from clausewitz.desk.trees.told import (
     ToldEnd,
     ToldPlace,
     ToldQuestion,
+    ToldReading,
     ToldRuling,
     ToldTree,
     ToldTurn,
@@ -57,38 +59,43 @@ def turned_told(
 
     Each answer is that of a place of the tree, by its number there. Raises as `tree_told` does.
     """
-    speaking = _speaking(norms, rulebook)
-    questions, telling = read(speaking).questions, _telling(rulebook, speaking)
-    meant = dict(telling.meant(told, questions))
-    end = told.places[led_to(told, answers)].ruling
-    assert end is not None, "the answers lead to a ruling"
-    given = dict(meant[each] for each in answers)
-    turning = Turning(_ways(told, meant), speaking, given, allowed=end.allowed)
-    profile = rulebook.preferred
-
-    def under(reading: Reading) -> Speaking:
-        other = replace(rulebook, profiles={"other": choosing(profile, reading.issue, reading.letter)})
-        there = _speaking(norms, other)
-        there.formulas.assume(reading_all(there.formulas.arguments))
-        return there
-
-    turns = [telling.turn(each, given) for each in turning.found()]
-    return turns, list(turning.readings(profile, under, end.issues))
+    turns, readings = _Ends(rulebook, norms, told).turned_round(answers)
+    return list(turns), list(readings)
 
 
 def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:
-    """The ways through a tree that end with a "no", each with what would make it a "yes". Raises as `tree_told`."""
-    speaking = _speaking(norms, rulebook)
-    questions, telling = read(speaking).questions, _telling(rulebook, speaking)
-    meant = dict(telling.meant(told, questions))
-    ways = list(_ways(told, meant))
+    """The ways through a tree, each with what would turn the ruling round that it ends with. Raises as `tree_told`."""
+    ends = _Ends(rulebook, norms, told)
     for answers in _answered(told):
-        end = told.places[led_to(told, answers)].ruling
-        if end and not end.allowed:
-            given = dict(meant[each] for each in answers)
-            found = islice(Turning(ways, speaking, given, allowed=False).found(), _MOST)
-            turns = [telling.turn(each, given) for each in found]
-            yield ToldEnd(answers, tuple(each for each in turns if len(each.changes) == len(turns[0].changes)))
+        turns, readings = ends.turned_round(answers)
+        first = list(islice(turns, _MOST))
+        fewest = tuple(each for each in first if len(each.changes) == len(first[0].changes))
+        yield ToldEnd(answers, fewest, tuple(map(_reading_told, readings)))
+
+
+def _reading_told(other: OtherReading) -> ToldReading:
+    by = other.made.decided_by
+    return ToldReading(other.reading.issue, other.reading.letter, by.clause if by else "", other.always)
+
+
+class _Ends:
+    """The ends of a tree, and what would turn the ruling round at each."""
+
+    def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> None:
+        self._speaking, self._told, self._profile = _speaking(norms, rulebook), told, rulebook.preferred
+        self._telling = _telling(rulebook, self._speaking)
+        self._meant = dict(self._telling.meant(told, read(self._speaking).questions))
+        self._ways = list(_ways(told, self._meant))
+        self._under = cache(partial(_speaking_under, norms, rulebook))
+
+    def turned_round(self, answers: Sequence[tuple[int, int]]) -> tuple[Iterator[ToldTurn], Iterator[OtherReading]]:
+        """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
+        end = self._told.places[led_to(self._told, answers)].ruling
+        assert end is not None, "the answers lead to a ruling"
+        given = dict(self._meant[each] for each in answers)
+        turning = Turning(self._ways, self._speaking, given, allowed=end.allowed)
+        turns = (self._telling.turn(each, given) for each in turning.found())
+        return turns, turning.readings(self._profile, self._under, end.issues)
 
 
 def _answered(
@@ -105,6 +112,14 @@ def _answered(
 
 def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:
     return Speaking.under(norms, rulebook.preferred, rulebook.texts)
+
+
+def _speaking_under(norms: Sequence[Norm], rulebook: Rulebook, reading: Reading) -> Speaking:
+    """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones."""
+    profile = choosing(rulebook.preferred, reading.issue, reading.letter)
+    there = Speaking.under(norms, profile, rulebook.texts)
+    there.formulas.assume(reading_all(there.formulas.arguments))
+    return there
 
 
 def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":

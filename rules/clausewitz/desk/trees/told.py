@@ -89,13 +89,27 @@ class ToldTurn:
 
 
 @dataclass(frozen=True)
+class ToldReading:
+    """Another reading, under which the ruling would be the opposite."""
+
+    issue: str
+    letter: str
+    decided_by: str
+    """The clause that would then decide; empty where none would permit it any longer."""
+    always: bool
+    """Whether it would be so whatever was not asked; otherwise only in some situations."""
+
+
+@dataclass(frozen=True)
 class ToldEnd:
-    """The end of a way through a tree at which the action is not allowed."""
+    """The end of a way through a tree, and what would turn the ruling round that stands there."""
 
     answers: tuple[tuple[int, int], ...]
     """The answers on the way, each that of a place by its number there."""
     turns: tuple[ToldTurn, ...]
-    """The fewest other answers by which it would be allowed: each that takes no more than any other."""
+    """The fewest other answers by which it would be: each that takes no more than any other."""
+    readings: tuple[ToldReading, ...]
+    """The readings, each by itself, under which it would be."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
-from clausewitz.desk.trees.told import ToldAnswer, ToldRuling, ToldTree, ToldTurn
+from clausewitz.desk.trees.told import ToldAnswer, ToldEnd, ToldRuling, ToldTree
 from clausewitz.play.documents.described import within
 from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
@@ -80,36 +80,44 @@ class MayI(RulesDirective):
             yield paragraph(f"{error}.")
             return
         yield paragraph(_how_many(tree))
-        turns = {end.answers: end.turns for end in trees.ends(asked)}
-        yield from self._from(tree, 0, (), turns)
+        yield from self._from(tree, 0, (), {end.answers: end for end in trees.ends(asked)})
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
-    def _from(
-        self, tree: ToldTree, at: int, before: _Way, turns: Mapping[_Way, tuple[ToldTurn, ...]]
-    ) -> Iterator[nodes.Node]:
+    def _from(self, tree: ToldTree, at: int, before: _Way, ends: Mapping[_Way, ToldEnd]) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
         place = tree.places[at]
         if place.ruling:
             yield from self._ruling(place.ruling)
-            yield from map(self._turned, turns.get(before, ()))
+            yield from self._turned_round(ends[before], _badge_of(allowed=not place.ruling.allowed))
         if place.question:
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
-                yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, turns))
+                yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, ends))
 
-    def _turned(self, turn: ToldTurn) -> nodes.paragraph:
-        """What other answers would make a "yes" of a "no", and by which rule."""
-        shown = paragraph(badge("yes", "permits"), f" {turn.in_words}", classes=["place"])
-        if turn.decided_by:
-            shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
-        return shown
+    def _turned_round(self, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
+        """The other answers, each with the rule, and the other readings that would make it otherwise."""
+        for turn in end.turns:
+            shown = paragraph(otherwise.deepcopy(), f" {turn.in_words}", classes=["place"])
+            if turn.decided_by:
+                shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
+            yield shown
+        for other in end.readings:
+            readings = self.catalogue.issues[other.issue].readings
+            answer = next(each.text for each in readings if each.letter == other.letter)
+            yield paragraph(
+                otherwise.deepcopy(),
+                " under ",
+                self.link("issue", other.issue, nodes.literal(text=other.issue)),
+                f" ({other.letter}){'' if other.always else ', in some situations'}: {answer}",
+                classes=["place"],
+            )
 
     def _ruling(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
-        answer = badge("yes", "permits") if ruling.allowed else badge("no", "forbids")
+        answer = _badge_of(allowed=ruling.allowed)
         if not ruling.decided_by:
             yield paragraph(answer, f" {ruling.says}")
             if ruling.elsewhere:
@@ -142,6 +150,10 @@ def _how_many(tree: ToldTree) -> str:
         return "Nothing has to be asked."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
     return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
+
+
+def _badge_of(*, allowed: bool) -> nodes.inline:
+    return badge("yes", "permits") if allowed else badge("no", "forbids")
 
 
 def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
