@@ -1,7 +1,8 @@
 """The report as one page that needs nothing else: a tree of elements, so that nothing in it is ever markup."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
@@ -25,8 +26,11 @@ _LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(report.__file__).w
 _TAGS = {"": "span", "new": "ins", "gone": "del"}
 
 
-def page(answer: CompareAnswer) -> bytes:
-    """The report as a page in HTML, in the colours of the book, light or dark as the reader has it."""
+def page(answer: CompareAnswer, links: Mapping[str, str] = MappingProxyType({})) -> bytes:
+    """The report as a page in HTML, in the colours of the book, light or dark as the reader has it.
+
+    What is told by an id leads to the address that `links` has of it.
+    """
     looks = "\n".join(file.read_text(encoding="utf-8") for file in _LOOKS)
     head = element(
         "head",
@@ -38,6 +42,9 @@ def page(answer: CompareAnswer) -> bytes:
     told = [element("ul", *(element("li", each) for each in answer.changes))]
     games = (node for game in answer.games for node in _game(game))
     body = element("main", element("h1", "What the change does"), *told, *games)
+    for code in body.iter("code"):
+        if address := links.get(id_ := code.text or ""):
+            code[:], code.text = [element("a", id_, href=address)], ""
     return as_page(element("html", head, element("body", body), lang="en"))
 
 

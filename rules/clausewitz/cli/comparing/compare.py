@@ -19,6 +19,7 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
+from clausewitz.compare.linking import book_of, links_into
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
 from clausewitz.compare.page import page
 from clausewitz.compare.versions.checkouts import UnknownVersionError
@@ -45,6 +46,12 @@ from clausewitz.text.rooms.house import House
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the report as one page as well.",
 )
+@click.option(
+    "--book",
+    metavar="ADDRESS",
+    show_default="the book that `clausewitz book` has built",
+    help="The book that the page links to: an address, or a path from the page on.",
+)
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -53,6 +60,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     new: str | None,
     allow: Path | None,
     html: Path | None,
+    book: str | None,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -70,10 +78,13 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
     if html and (error := cannot_be_written(html)):
         raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
+    if book is not None and not html:
+        raise click.UsageError("--book is where the page of --html leads; name --html as well")
     meant = _meant(allow) if allow else None
     answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
     if html:
-        write_at_once(html, page(answer))
+        at = book_of(house, html) if book is None else book
+        write_at_once(html, page(answer, links_into(at, house, kept_register(house))))
     if as_json:
         write_json(answer)
     else:
