@@ -49,7 +49,7 @@ def test_nothing_on_the_page_is_markup_or_asks_another_host() -> None:
 
 def test_an_id_leads_into_the_book_where_it_has_a_place_there_and_an_address_is_never_markup() -> None:
     told = page(CompareAnswer(("",), (GAME,)), {"sm.gas.first": 'book/gas.html#"><script>'}).decode()
-    assert re.findall("<code><a href=(.*?)</a></code>", told)[0] == (
-        '"book/gas.html#&quot;&gt;&lt;script&gt;">sm.gas.first'
-    )
+    assert "sm.gas.first</a></code>" in told
+    assert '"book/gas.html#&quot;' in told
+    assert "<script" not in told
     assert "<code>small.gas.holds</code>" in told
