@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from here import HOUSE
+
 from .conftest import Runner
 
 TITLE = "Retreat: Withdraw from the land battle to a space. (great-war)\n"
@@ -82,3 +84,37 @@ def test_a_decision_of_the_battle_is_asked_about_by_its_own_words_too(clausewitz
     # The way back to Lorraine is all known: it is Germany's, and nobody contests it.
     answer = clausewitz("may", "attacker retreats to Lorraine", str(battle), "--set", "to.contested=yes")
     assert (answer.code, answer.out, answer.err.splitlines()[0]) == (2, "", "--set to.contested: the battle says no")
+
+
+CHAMPAGNE = HOUSE.root / "docs" / "examples" / "champagne.toml"
+DOGGER_BANK = HOUSE.root / "docs" / "examples" / "dogger_bank.toml"
+
+
+@pytest.mark.parametrize(
+    ("asked", "aside"),
+    [
+        ("may my tank retreat?", "Not taken into account: tank."),
+        ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are on what is there."),
+        ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
+        ("may my forts retreat?", "This is no decision of forts: they do not take part in it."),
+    ],
+)
+def test_what_of_a_question_bears_on_no_ruling_is_said(clausewitz: Runner, asked: str, aside: str) -> None:
+    assert clausewitz("may", asked, str(CHAMPAGNE)).out.splitlines()[1] == aside
+    assert json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json").out)["aside"] == [aside]
+
+
+@pytest.mark.parametrize("asked", ["may the attacker retreat?", "can we withdraw from the battle?"])
+def test_of_a_question_that_is_taken_whole_nothing_is_said(clausewitz: Runner, asked: str) -> None:
+    assert clausewitz("may", asked, str(CHAMPAGNE)).out.splitlines()[1] == "yes  attacker retreats to Lorraine (step 6)"
+
+
+def test_a_question_that_the_rules_alone_have_answered_is_one_of_now(clausewitz: Runner) -> None:
+    # By the reading attackers never dive, so nobody is asked in step 1; but its dice are still to be rolled.
+    rulings = json.loads(clausewitz("may", "may my subs submerge?", str(DOGGER_BANK), "--json").out)
+    assert [(each["action"], each["step"], each["round"]) for each in rulings["rulings"]] == [
+        ("leaves all submarines surfaced", "1", 1),
+        ("submerges 1 submarine", "1", 1),
+        ("submerges 2 submarines", "1", 1),
+    ]
+    assert rulings["aside"] == []

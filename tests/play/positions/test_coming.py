@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Decided, Fired, Group, Side
 from clausewitz.play.positions.coming import coming
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import without
@@ -41,6 +41,15 @@ def test_a_question_that_is_past_comes_in_the_next_round() -> None:
     there = coming(past, "4", ATTACKERS)
     assert there is not None
     assert there.fired == frozenset()
+
+
+def test_a_question_that_the_rules_have_answered_is_past_once_a_side_has_decided_or_rolled() -> None:
+    stands = replace(BATTLE, step=3, moment=1)
+    passed = stands.happened(Decided(Side.ATTACKER, "stays", bound=True), ())
+    assert when(passed, ATTACKERS) == (3, 0, 2)
+    assert when(passed.happened(Decided(Side.ATTACKER, "stays", bound=False), ()), ATTACKERS) == (3, 0, 3)
+    rolled = Fired(Group(Side.ATTACKER, "foot", 1, 2, ()), (6,), 0)
+    assert when(passed.happened(rolled, ()), ATTACKERS) == (3, 0, 3)
 
 
 def test_a_question_that_is_past_does_not_come_where_nothing_is_repeated() -> None:

@@ -2,7 +2,7 @@
 
 import shlex
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
+from clausewitz.catalogue.documents.aside import left_aside
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
@@ -108,11 +109,14 @@ def command(  # noqa: PLR0913 - one for each option
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
         told = _considered_told(position, position.fighting, every, register, why=why)
+        told = replace(told, aside=left_aside(action, every, f"{asked} {asked.does}", position.fighting))
     if as_json:
-        write_json(MayAnswer(told.rulings, None))
+        write_json(MayAnswer(told.rulings, None, told.aside))
     else:
         page = Page()
         page.line(told.heading, style="dim")
+        for each in told.aside:
+            page.line(each, style="yellow")
         show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
 
@@ -127,6 +131,8 @@ class _Told:
     """The round of the battle; None in no battle."""
     over: bool = False
     """Whether nothing may be done any more, for one and the same reason."""
+    aside: tuple[str, ...] = ()
+    """What of the question bears on none of them."""
 
 
 def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told | None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from clausewitz.play.moments import Decided, Noted
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import stands
@@ -20,7 +21,7 @@ def coming(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
     if not _is_put(there, ask):
         return None
     moment = there.moments.index(ask)
-    if (place, moment) < (position.step, position.moment):
+    if (place, moment) < (position.step, position.moment) and not _is_passed_over(position, place):
         again = replace(there, moment=moment, round=position.round + 1, fired=frozenset())
         return again.next_round() if _comes_again(position, place) else None
     if position.sequence.part(place) is position.sequence.part(position.step):
@@ -31,6 +32,14 @@ def coming(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
 def _is_put(there: Combat, ask: Ask) -> bool:
     step = there.current
     return ask in there.moments and (step.under is None or there.holds(step.under)) and there.takes_place(step)
+
+
+def _is_passed_over(position: Combat, place: int) -> bool:
+    """Whether a battle stands in this step, and the rules alone have answered all that it asked of the sides so far."""
+    label = position.sequence.steps[place].label
+    here = [each.happening for each in position.events if (each.round, each.step) == (position.round, label)]
+    by_rules = all(isinstance(each, Noted) or (isinstance(each, Decided) and each.bound) for each in here)
+    return place == position.step and bool(here) and by_rules
 
 
 def _comes_again(position: Combat, place: int) -> bool:

@@ -1,0 +1,49 @@
+"""What of a question about a battle bears on no ruling: kinds of unit, where a side decides, and words of nothing."""
+
+from collections.abc import Iterator, Sequence
+
+from clausewitz.catalogue.documents.moves import kinds_by_name
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.actions import Considered
+from clausewitz.play.positions.combat import Combat
+from clausewitz.text.search.words import kin_of, small, stem, words_of
+
+
+def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> tuple[str, ...]:
+    """What of a question the rulings on these decisions leave aside, a sentence each; `does` says what the action is.
+
+    A kind of unit of which the action itself tells the number is not left aside.
+    """
+    taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
+    left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | small()}
+    named = {kind: words for kind, words in _named(question, battle) if not words <= taken}
+    aside = [_of_kind(kind, asked, battle) for kind in named]
+    of_kinds = set().union(*named.values())
+    unknown = [word for word, its in left.items() if not {its, *kin_of(its)} & of_kinds and not kin_of(its) & taken]
+    if unknown:
+        aside.append(f"Not taken into account: {', '.join(unknown)}.")
+    return tuple(aside)
+
+
+def _named(question: str, battle: Combat) -> Iterator[tuple[str, set[str]]]:
+    """The kinds of unit that a question names, each with the stems of its name."""
+    said = _stems_of(question)
+    for name, kind in kinds_by_name(battle.roster).items():
+        words = _stems_of(name)
+        if all(said & {word, *kin_of(word)} for word in words):
+            yield kind, words
+
+
+def _of_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> str:
+    """That a decision is not one on a kind of unit, and whether there are such units."""
+    plural = battle.roster.units[kind].plural
+    if not any(kind in force.kinds() and force[kind] for force in battle.forces.values()):
+        return f"There are no {plural} in this battle; the rulings are on what is there."
+    taking = (battle.takers(each.side, each.action) for each in asked)
+    if any(kind in force.kinds() and force[kind] for force in taking):
+        return f"A side decides for all units that take part, not for {plural} alone."
+    return f"This is no decision of {plural}: they do not take part in it."
+
+
+def _stems_of(text: str) -> set[str]:
+    return set(map(stem, words_of(text)))
