@@ -140,3 +140,43 @@ def test_the_text_of_a_project_can_be_looked_up_while_a_room_and_a_game_are_miss
     assert (refused.code, refused.out, refused.err) == (2, "", told)
     file.write_text(file.read_text().replace('"features"', '"rooms"'))
     assert clausewitz("search", "guns").code == 2
+
+
+NO_NORM = (
+    "no norm permits or forbids anything yet; `@norm` states what a clause does, and the page "
+    '"Write your own rulebook" takes you through one'
+)
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (
+            ("issues",),
+            "There is no issue yet; a `Reading` in the game's readings asks what the text leaves open, and the page "
+            '"Write your own rulebook" takes you through one.',
+        ),
+        (("consistency",), f"lowmere-siege: {NO_NORM}."),
+        (("rulings",), f"There is no ruling: {NO_NORM}."),
+        (("may", "retreat"), f'nobody can be asked about "retreat": {NO_NORM} '),
+        (
+            ("prove",),
+            "There is no claim yet; `@claim` in the folder `verify` states what must always hold, and the page "
+            '"Write your own rulebook" takes you through one.',
+        ),
+    ],
+)
+def test_where_a_project_has_nothing_of_a_kind_yet_it_is_said_with_what_makes_one(
+    clausewitz: Runner, here: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], told: str
+) -> None:
+    clausewitz("new", "lowmere-siege", "rules.txt")
+    project = here / "lowmere-siege"
+    for claims in (project / "verify").rglob("*.py"):
+        claims.unlink()
+    monkeypatch.setattr("clausewitz.cli.terminal.house_here", lambda: house_of_project(project, "lowmere-siege"))
+    monkeypatch.syspath_prepend(str(project / "rules"))
+    if command == ("rulings",):
+        clausewitz("consistency")
+    answer = clausewitz(*command)
+    assert told in " ".join(f"{answer.out}{answer.err}".split())
+    assert answer.code == (2 if command[0] == "may" else 0)

@@ -8,6 +8,7 @@ from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option, topic_named, topic_option
+from clausewitz.cli.none_yet import NO_ISSUES
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
@@ -39,7 +40,16 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
         if number:
             page.line()
         _show(page, issue, catalogue)
+    if not issues and catalogue.engines:
+        page.line(_none(catalogue))
     return FINE
+
+
+def _none(catalogue: Catalogue) -> str:
+    """Why no issue is listed."""
+    if catalogue.issues:
+        return "There is no such issue: no clause of this topic raises one."
+    return f"There is {NO_ISSUES}."
 
 
 def _named(id_: str, catalogue: Catalogue) -> IssueEntry:

@@ -16,6 +16,7 @@ from clausewitz.cli.narrowing import (
     topic_named,
     topic_option,
 )
+from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
@@ -61,10 +62,17 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if not ids:
         _list(page, found)
     if not found and catalogue.engines.keys() <= catalogue.consistency.keys():
-        page.line("There is no such ruling: nothing disagrees there, and something always speaks.")
+        page.line(_none(catalogue))
     for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
         page.line(f"{_unexamined(rulebook)}.")
     return FINE
+
+
+def _none(catalogue: Catalogue) -> str:
+    """Why no ruling is listed, although all games have been examined."""
+    if any(each.norms for each in catalogue.consistency.values()):
+        return "There is no such ruling: nothing disagrees there, and something always speaks."
+    return f"There is no ruling: {NO_NORMS}."
 
 
 def _unexamined(rulebook: str) -> str:

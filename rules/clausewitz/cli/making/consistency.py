@@ -19,6 +19,7 @@ from clausewitz.catalogue.stored.results import Last, Results, load_results, sto
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.making.disagreements import show_report
 from clausewitz.cli.narrowing import action_option, actions_named, completed_with, rulebooks, topic_named, topic_option
+from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
@@ -96,6 +97,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
             shown = replace(report, conflicts=report.contradictions, silences=(), dead=(), redundant=(), deadlocks=())
             show_report(page, shown if brief else report, catalogue, scenarios=scenarios, everything=everything)
             page.line(f"{_summary(report)} {took}", style=_style(report))
+            if is_all and not report.norms:
+                page.line(f"{engine.id}: {NO_NORMS}.")
     now = fingerprints.consistency() if examinations else {}
     last = {each.rulebook: Last(now[each.rulebook], (each,)) for each in examinations}
     if last:

@@ -23,6 +23,7 @@ from clausewitz.cli.making.teeth import (
     teeth_of,
 )
 from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.none_yet import NO_CLAIMS
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
@@ -183,9 +184,12 @@ def _ending(result: Result) -> str:
 
 def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None:
     page.line()
+    if not checked:
+        page.line(f"There is {NO_CLAIMS}.")
+        return
     results = [each.result for each in checked]
     verdicts = Counter(_ending(result) for result in results)
-    counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items())) or "none"
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items()))
     wrong = sum(not result.is_as_expected for result in results)
     kept = sum(each.is_kept for each in checked)
     page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")

@@ -12,6 +12,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
 from clausewitz.cli.narrowing import refuse_long
+from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.terminal import Page, is_at_a_terminal
 from clausewitz.cli.typed import line_typed
 from clausewitz.text.nearest import did_you_mean
@@ -28,6 +29,8 @@ def meant(house: House, action: str, *, as_json: bool, among: Sequence[Askable] 
     """
     refuse_long(action)
     known = list(askables(house)) if among is None else among
+    if not known:
+        raise click.UsageError(f'nobody can be asked about "{action}": {NO_NORMS}')
     exactly = [each for each in known if str(each) == action.strip().casefold()]
     if len(exactly) == 1:
         return exactly[0]
