@@ -37,7 +37,10 @@ def test_a_refutation_is_a_ruling_by_the_name_of_its_claim() -> None:
         ASKS.name,
     )
     assert (told.question, told.besides) == ("Is gas thrown only once?", "attacker, army: 2 guns")
-    assert told.facts == (Fact("Is the gas thrown?", "yes"), Fact("Attacker, army:", "2 guns", {"guns": 2}))
+    assert told.facts == (
+        Fact("Is the gas thrown?", "yes", "the gas is thrown"),
+        Fact("Attacker, army:", "2 guns", units={"guns": 2}),
+    )
 
 
 @pytest.mark.parametrize(

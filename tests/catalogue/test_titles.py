@@ -12,11 +12,13 @@ from clausewitz.catalogue.model import Fact
 from .quarrel import ENGINE, QUARRELLING
 
 ANY = next(found_rulings([examined(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues)))
-ALONE, AT_NIGHT, ROUND = Fact("Are they alone?", "yes"), Fact("Time:", "night"), Fact("Round:", "2")
+ALONE = Fact("Are they alone?", "yes", "they are alone")
+AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2", "the round is 2")
 
 
 def ruling(question: str, *facts: Fact, sentences: tuple[str, ...] = (), claim: str = "") -> FoundRulingDocument:
-    told = tuple(SentenceDocument(f"sm.{each}", "may", "", (), speaks=True) for each in sentences)
+    verdicts = zip(("may", "may not"), sentences, strict=False)
+    told = tuple(SentenceDocument(f"sm.{each}", verdict, f"{each}.", (), speaks=True) for verdict, each in verdicts)
     return replace(ANY, question=question, facts=facts, sentences=told, claim=claim, id=f"sm.ruling.gas.{claim}")
 
 
@@ -29,26 +31,39 @@ def test_a_question_that_is_asked_once_is_the_title() -> None:
 
 
 def test_one_that_is_asked_again_has_the_facts_beside_it_that_not_all_have_and_that_it_does_not_tell() -> None:
-    first, second = ruling("May you fire?", ALONE, AT_NIGHT), ruling("May you fire?", ALONE, AT_NIGHT, ROUND)
-    assert titles(first, second) == ["May you fire?", "May you fire (round: 2)?"]
+    first, second = ruling("May you fire?", AT_NIGHT), ruling("May you fire?", AT_NIGHT, ROUND)
+    assert titles(first, second) == ["May you fire?", "May you fire if the round is 2?"]
+
+
+def test_a_condition_of_the_question_stays_among_those_that_tell_rulings_apart() -> None:
+    asks = "May you fire, and flee, if they are alone?"
+    first, second = ruling(asks, ALONE, AT_NIGHT), ruling(asks, ALONE, ROUND)
+    assert titles(first, second) == [
+        "May you fire, and flee, if they are alone and the time is night?",
+        "May you fire, and flee, if they are alone and the round is 2?",
+    ]
 
 
 def test_where_the_facts_are_the_same_the_sentences_tell_them_apart() -> None:
-    first = ruling("May you fire?", sentences=("gas.first", "gas.twice"))
-    assert titles(first, replace(first, sentences=first.sentences[:1])) == [
-        "May you fire? (gas.first against gas.twice)",
-        "May you fire? (gas.first)",
+    one = ruling("May you fire?", sentences=("Fire", "No fire"))
+    two = ruling("May you fire?", sentences=("Fire", "Rest"))
+    assert titles(one, two) == ["May you fire, despite “No fire”?", "May you fire, despite “Rest”?"]
+    third = ruling("May you fire?", sentences=("Gas is first", "Rest"))
+    assert titles(one, two, third) == [
+        "May you fire, despite “No fire”?",
+        "May you fire, as “Fire”, despite “Rest”?",
+        "May you fire, as “Gas is first”?",
     ]
 
 
 def test_claims_are_told_apart_by_what_is_so_and_at_last_by_their_names() -> None:
     assert titles(ruling("Is it safe?", ALONE, claim="one"), ruling("Is it safe?", claim="two")) == [
-        "Is it safe (are they alone? yes)?",
+        "Is it safe if they are alone?",
         "Is it safe?",
     ]
     assert titles(ruling("Is it safe?", claim="one"), ruling("Is it safe?", claim="two")) == [
-        "Is it safe? (one)",
-        "Is it safe? (two)",
+        "Is it safe? (gas.one)",
+        "Is it safe? (gas.two)",
     ]
 
 

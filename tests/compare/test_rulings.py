@@ -28,7 +28,7 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
     )
     first = QuoteDocument("900", 0, 10, "Gas first.", "", "")
     twice = QuoteDocument("900", 11, 41, "Never [b]twice[/b], see\N{NO-BREAK SPACE}below.", "", " [i]etc.[/i]")
-    thrown, given = ("the gas is thrown",), (Fact("Is the gas thrown?", "yes"),)
+    thrown, given = ("the gas is thrown",), (Fact("Is the gas thrown?", "yes", "the gas is thrown"),)
 
     def flip(action: str, does: str, forbidden: str, permitted: str, *, always: bool = False) -> FlipDocument:
         return FlipDocument(

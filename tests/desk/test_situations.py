@@ -103,12 +103,12 @@ def test_all_that_is_not_as_usual_is_told_as_an_interview_asks_for_it() -> None:
         Side.ATTACKER, ships=0, mined=True, holder=Holder.ENEMY, stores=Stores(barrels=3, wet=True), flag=True
     )
     assert list(facts(there, Sail("brig"), ROSTER)) == [
-        ("Ships in the harbour:", "0"),
-        ("Is the harbour mined?", "yes"),
-        ("Holder of the harbour:", "enemy"),
-        ("Can they float?", "yes"),
-        ("Flag:", "yes"),
-        ("Kind of ship:", "brigs"),
+        ("Ships in the harbour:", "0", "the number of ships in the harbour is 0"),
+        ("Is the harbour mined?", "yes", "the harbour is mined"),
+        ("Holder of the harbour:", "enemy", "the harbour is enemy"),
+        ("Can they float?", "yes", "they can float"),
+        ("Flag:", "yes", "the flag is yes"),
+        ("Kind of ship:", "brigs", "the kind of ship is brigs"),
     ]
 
 

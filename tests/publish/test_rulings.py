@@ -41,7 +41,10 @@ RULED = Ruled(
     about=("sw.combat.defender", "sw.combat.attacker"),
     speak=("sw.combat.defender", "sw.combat.attacker"),
     asks="May you fire if <b>all</b> have lunch?",
-    facts=(Fact("Have <b>all</b> lunch?", "yes"), Fact("Guns:", "2")),
+    facts=(
+        Fact("Have <b>all</b> lunch?", "yes", "<b>all</b> have lunch"),
+        Fact("Guns:", "2", "the number of guns is 2"),
+    ),
     allowed=False,
     decided_by="sw.combat.defender",
     overridden=("sw.combat.attacker",),
@@ -114,7 +117,7 @@ def page(book: Path, name: str) -> BeautifulSoup:
 def test_the_page_lists_the_rulings_of_each_topic_with_their_answers(book: Path) -> None:
     assert words(page(book, "rulings").find("article")) == (
         "Rulings ¶ Combat ¶ "
-        "May you fire if <b>all</b> have lunch (guns: 2)? no The defender fires back. "
+        "May you fire if <b>all</b> have lunch and the number of guns is 2? no The defender fires back. "
         "May you fire if <b>all</b> have lunch? yes The attacker fires first. "
         "May you have lunch? no No clause speaks of it; what no clause permits is not allowed. "
         "Is there <peace>? yes Attacker, army: 2 guns. The defender fires back."
@@ -126,8 +129,8 @@ def test_a_ruling_has_the_answer_the_situation_both_quotes_and_the_issue(book: P
     for each in ruling.select("svg"):
         each.decompose()
     assert words(ruling.find("article")) == (
-        "May you fire if <b>all</b> have lunch (guns: 2)? ¶ Rulings sw.ruling.fire.attacker--defender "
-        "no The defender fires back. "
+        "May you fire if <b>all</b> have lunch and the number of guns is 2? ¶ Rulings "
+        "sw.ruling.fire.attacker--defender no The defender fires back. "
         "The situation Here Have <b>all</b> lunch? yes Guns 2 All else is as usual. "
         "may The attacker fires first. 1. The attacker fires <first>. — 000, line 2 "
         "may not The defender fires back. The defender fires back (see losses). — 000, line 2 "

@@ -38,8 +38,8 @@ ALLY_BESIDE_OWN = now_yes(
     "retreat",
     *A_SPACE,
     "the side could retreat to a territory of its own",
-    "holder of the space: allied",
-    "attack on the space in this turn: none or repelled",
+    "the space is an ally's",
+    "the kind of attack on the space in this turn is none or repelled",
 )
 
 CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
@@ -47,13 +47,13 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
     (
         "great-war",
         Changes(figures=("infantry.move=2",)),
-        [now_yes("march", "spaces that the infantry would move: 2")],
+        [now_yes("march", "the number of spaces that the infantry would move is 2")],
         (),
     ),
     (
         "great-war",
         Changes(figures=("infantry.move=0",)),
-        [now_no("march", "spaces that the infantry would move: 1")],
+        [now_no("march", "the number of spaces that the infantry would move is 1")],
         ("march",),
     ),
     # Step 6 names friendly and allied territory side by side, and only the section on retreats puts one first.
@@ -64,13 +64,18 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         "great-war",
         Changes(without=("gw.retreats.unresolved",)),
         [
-            now_yes("retreat", *A_SPACE, "holder of the space: own", "attack on the space in this turn: other"),
+            now_yes(
+                "retreat",
+                *A_SPACE,
+                "the space is the side's own",
+                "the kind of attack on the space in this turn is other",
+            ),
             now_yes(
                 "retreat",
                 *A_SPACE,
                 "the side could not retreat to a territory of its own",
-                "holder of the space: not hostile",
-                "attack on the space in this turn: other",
+                "the space is not hostile",
+                "the kind of attack on the space in this turn is other",
             ),
         ],
         (),
@@ -114,7 +119,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         [
             now_yes(
                 "bomb",
-                "kind of aircraft: bombers",
+                "the kind of aircraft is bombers",
                 'the owner of the aircraft has not developed the technology "Heavy Bomber"',
                 "the target is enemy territory",
                 "there is a factory in the target",
@@ -128,8 +133,8 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         "great-war",
         Changes(without=("gw.naval.hunt.first-round",)),
         [
-            now_yes("send destroyers", "round of combat: 2 or more"),
-            now_yes("send sub hunters", "round of combat: 2 or more"),
+            now_yes("send destroyers", "the round of combat is 2 or more"),
+            now_yes("send sub hunters", "the round of combat is 2 or more"),
         ],
         (),
     ),
@@ -148,7 +153,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "take part",
                 "there are more fuel points left to the aircraft than fuel points needed to reach the nearest friendly "
                 "territory",
-                "fuel points left to the aircraft: 0 or 1",
+                "the number of fuel points left to the aircraft is 0 or 1",
                 "the first attack of the aircraft is still to come",
             )
         ],
@@ -165,9 +170,9 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "the area to which they move is adjacent",
                 "the country is the owner of the area to which they move",
                 "there are no more armies that would move than armies of the country in the area",
-                "armies that would move: 1 or more",
+                "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",
-                "BPs left to the country: 1 or more",
+                "the number of BPs left to the country is 1 or more",
             ),
             now_yes(
                 "move",
@@ -176,9 +181,9 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "the armies that would move and the armies of the country already where they go together do not exceed "
                 "the ships of the country where they go",
                 "there are no more armies that would move than armies of the country in the area",
-                "armies that would move: 1 or more",
+                "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",
-                "BPs left to the country: 1 or more",
+                "the number of BPs left to the country is 1 or more",
             ),
         ],
         (),

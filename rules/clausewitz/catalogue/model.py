@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
+from clausewitz.play.documents.described import within
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
 from clausewitz.text.model import Clause, Quote
@@ -182,8 +183,15 @@ class Fact:
     asks: str
     """As an interview asks for it: `Is the battle a naval invasion?`"""
     answer: str
+    states: str = ""
+    """The same as a statement: `the battle is a naval invasion`; empty where it is of one of several by name."""
     units: dict[str, int] = field(default_factory=dict, hash=False)
     """The units by kind, where it is a force."""
+
+    @property
+    def said(self) -> str:
+        """The same within a sentence."""
+        return self.states or f"{within(self.asks)} {self.answer}"
 
 
 @dataclass(frozen=True)

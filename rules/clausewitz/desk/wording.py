@@ -1,23 +1,30 @@
 """What would change a ruling, in words: `if units of the attacker came from it, unless the battle is a landing`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described, within
+from clausewitz.play.moments import Side
 
 WHETHER = "Whether "
 _HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")
 """A docstring that tells whose something is."""
 _NOT_JUST_SOME = re.compile(r", not just some(?: of (?:it|them))?$")
-_WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would ")
+_WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would (?!not )")
 """A subject in the plural, of which the condition is told in the present."""
 _NEEDS_NO_ARTICLE = re.compile(r"(?:the|what|who|an?)\b", re.IGNORECASE)
-_PLURAL = re.compile(r"(?!What )(?:\w+ ){0,3}?\w*[^s\W]s(?![\w-])")
-"""A noun in the plural, perhaps after others, such as `Fuel points left to the aircraft`."""
+_PLURAL = re.compile(
+    r"(?!Who |What )(?:(?!(?:of|that|who|which|in|on|at|by|from|to|for|with|where|when)\b)[\w-]+,? )*?"
+    r"\w*[^s\W]s(?![\w-])"
+)
+"""A noun in the plural, perhaps after others, such as `Land and air units that were moved into the territory`."""
+WHO_DOES = re.compile(r"The \w+ who .+")
+"""A docstring that tells of somebody: what the field holds is what he does."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}
 """Whose a thing is, after "is"."""
+_WHOSE = re.compile(r"\b(own|allied)\b")
 
 
 def if_(changes: Iterable[Change]) -> str:
@@ -32,7 +39,7 @@ def if_all(statements: Iterable[tuple[str, bool]]) -> str:
     conditions = [said for said, holds in told if holds]
     exceptions = [said for said, holds in told if not holds]
     parts = (("if", conditions, "and"), ("unless", exceptions, "or"))
-    return ", ".join(f"{word} {_joined(said, by)}" for word, said, by in parts if said)
+    return ", ".join(f"{word} {listed(said, by)}" for word, said, by in parts if said)
 
 
 def as_condition(statement: str) -> str:
@@ -44,16 +51,21 @@ def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
     """That what a docstring names has a value, instead of another: `the space is hostile instead of own`."""
     said = doc.removesuffix(".")
     if held := _HOLDER.fullmatch(said):
-        noun, then, now = held[1], _OWN.get(then, then), _OWN.get(now, now) if now is not None else None
+        noun, then, now = held[1], _whose(then), None if now is None else _whose(now)
     elif counts and _PLURAL.match(said):
         noun = f"the number of {within(said)}"
     else:
         noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
-    verb = "are" if _PLURAL.match(said) and not counts else "is"
-    return f"{noun} {verb} {then}{'' if now is None else f' instead of {now}'}"
+    verb = "are " if _PLURAL.match(said) and not counts else "" if WHO_DOES.fullmatch(said) else "is "
+    return f"{noun}{',' * (', ' in noun)} {verb}{then}{'' if now is None else f' instead of {now}'}"
 
 
-def _joined(statements: list[str], by: str) -> str:
+def _whose(then: str) -> str:
+    return _WHOSE.sub(lambda found: _OWN[found[0]], then)
+
+
+def listed(statements: Sequence[str], by: str = "and") -> str:
+    """Several statements as one."""
     *others, last = statements
     return f"{', '.join(others)} {by} {last}" if others else last
 
@@ -81,4 +93,6 @@ def _meant(change: Change) -> str:
 def _value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Side):
+        return f"the {value.value}"
     return str(value.value) if isinstance(value, Enum) else str(value)

@@ -114,14 +114,21 @@ def test_several_answers_are_stated_as_ranges_in_one_or_by_the_one_that_is_left(
     docs = {"at.out": "Points out.", "at.sky": "The weather."}
     words = Words({name: Asked(name, Number(), doc) for name, doc in docs.items()}, Roster({}, ()))
     count = Question(("at.out",), (Range(None, 0), Range(1, 1), Range(2, 3), Range(4, None)))
-    assert words.statement(count, {1, 2, 3}) == "points out: 1 or more"
-    assert words.statement(count, {0, 2}) == "points out: 0 or fewer or 2 or 3"
+    assert words.statement(count, {1, 2, 3}) == "the number of points out is 1 or more"
+    assert words.statement(count, {0, 2}) == "the number of points out is 0 or fewer or 2 or 3"
     sky = Question(("at.sky",), tuple(Weather), offered=tuple(Weather))
-    assert words.statement(sky, {0, 1}) == "the weather: not storm"
-    assert words.statement(sky, {0}) == "the weather: fair"
+    assert words.statement(sky, {0, 1}) == "the weather is not storm"
+    assert words.statement(sky, {0}) == "the weather is fair"
 
 
 def test_who_decides_is_stated_as_such() -> None:
     words = Words({"at.side": Asked("at.side", Choice(tuple(Side)), "Side that decides.")}, Roster({}, ()))
     question = Question(("at.side",), tuple(Side), offered=tuple(Side))
     assert words.statement(question, {0}) == f"the {next(iter(Side)).value} decides"
+
+
+def test_a_side_that_does_not_decide_is_stated_with_what_it_is() -> None:
+    words = Words({"at.side": Asked("at.side", Choice(tuple(Side)), "Owner of the fort.")}, Roster({}, ()))
+    question = Question(("at.side",), (Side.ATTACKER, Side.DEFENDER), offered=tuple(Side))
+    assert words.statement(question, {0}) == "the owner of the fort is the attacker"
+    assert words.condition(question, None, 1) == ("the owner of the fort is the defender", True)

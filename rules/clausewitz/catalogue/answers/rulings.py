@@ -6,7 +6,6 @@ from clausewitz.catalogue.answers.interview import InterviewDocument, RuledDocum
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.model import Fact
-from clausewitz.play.documents.described import within
 from clausewitz.prove.verdicts import Place
 from clausewitz.text.model import Quote
 
@@ -132,8 +131,8 @@ class FoundRulingDocument:
 
     @property
     def besides(self) -> str:
-        """What the question does not tell of the situation: `holder of the space: own; round of combat: 2`."""
-        return "; ".join(f"{within(each.asks)} {each.answer}" for each in self.facts if each.asks.endswith(":"))
+        """What the question does not tell of the situation: `the space is the side's own; the round of combat is 2`."""
+        return "; ".join(each.said for each in self.facts if each.asks.endswith(":"))
 
     @property
     def rules(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import OtherReadingDocument
 from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import ClaimResult, Fact
+from clausewitz.desk.situations import stated
 from clausewitz.desk.trees.words import asked
 from clausewitz.play.documents.described import within
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
@@ -90,8 +91,13 @@ def _settled(hinges: Hinges) -> str:
 def _fact(detail: Detail) -> Fact:
     asks = asked(detail.doc)
     if not detail.whose or detail.whose == within(asks).removesuffix(":"):
-        return Fact(asks, detail.said, detail.units)
-    return Fact(f"{detail.whose.capitalize()}, {within(asks)}", detail.said, detail.units)
+        states = "" if detail.units else stated(detail.doc, _value(detail.said), detail.said)
+        return Fact(asks, detail.said, states, detail.units)
+    return Fact(f"{detail.whose.capitalize()}, {within(asks)}", detail.said, units=detail.units)
+
+
+def _value(said: str) -> object:
+    return int(said) if said.isdecimal() else {"yes": True, "no": False}.get(said, said)
 
 
 def is_scenario(counterexample: str) -> bool:

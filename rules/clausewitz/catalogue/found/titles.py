@@ -1,11 +1,12 @@
 """Titles of rulings, so that no two of a rulebook have the same: the question, and what tells it from others."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import Fact
-from clausewitz.play.documents.described import within
+from clausewitz.desk.situations import asked_if
+from clausewitz.desk.wording import listed
 
 
 def titled(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDocument]:
@@ -13,9 +14,11 @@ def titled(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDocume
     told = list(rulings)
     for alike in _groups(told, [(each.rulebook, each.question) for each in told]):
         told = _with(told, alike, _by_facts([told[place] for place in alike]))
-    for alike in _groups(told, [(each.rulebook, each.title or each.question) for each in told]):
-        told = _with(told, alike, [_by_sentences(told[place]) for place in alike])
-    yield from (each if each.title else replace(each, title=each.question) for each in told)
+    for alike in _groups(told, [(each.rulebook, _title(each)) for each in told]):
+        told = _with(told, alike, _by_sentences([told[place] for place in alike]))
+    for alike in _groups(told, [(each.rulebook, _title(each)) for each in told]):
+        told = _with(told, alike, [_by_name(told[place]) for place in alike])
+    yield from (replace(each, title=_title(each)) for each in told)
 
 
 def _groups(rulings: Sequence[FoundRulingDocument], keys: Sequence[object]) -> list[list[int]]:
@@ -32,22 +35,42 @@ def _with(rulings: list[FoundRulingDocument], places: list[int], titles: list[st
 
 
 def _by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
-    """Their titles with those facts of each that not all of them have; what is a condition of the question aside."""
+    """Their questions with those facts of each as conditions that not all of them have, besides those that it tells."""
     shared = [fact for fact in alike[0].facts if all(fact in each.facts for each in alike)]
-    return [_joined(each.question, [fact for fact in _untold(each) if fact not in shared]) for each in alike]
+    return [_on(each, [fact for fact in each.facts if _is_told(each, fact) or fact not in shared]) for each in alike]
 
 
-def _untold(told: FoundRulingDocument) -> Iterable[Fact]:
-    return (fact for fact in told.facts if told.claim or fact.asks.endswith(":"))
+def _is_told(ruling: FoundRulingDocument, fact: Fact) -> bool:
+    """Whether it is a condition of the question; that of a claim has none."""
+    return not ruling.claim and fact.answer in {"yes", "no"} and not fact.asks.endswith(":")
 
 
-def _joined(question: str, facts: Iterable[Fact]) -> str:
-    told = "; ".join(f"{within(fact.asks)} {fact.answer}" for fact in facts)
-    return f"{question.removesuffix('?')} ({told})?" if told else question
+def _on(ruling: FoundRulingDocument, facts: Sequence[Fact]) -> str:
+    """The question of a ruling on these conditions instead of its own."""
+    own = [fact.said for fact in ruling.facts if _is_told(ruling, fact)]
+    does = ruling.question.removesuffix("?").removesuffix(asked_if("", own)).removesuffix(",")
+    return f"{asked_if(does, [fact.said for fact in facts])}?"
 
 
-def _by_sentences(told: FoundRulingDocument) -> str:
-    """The title of a ruling with the two sentences that disagree, or the claim, by which it is called."""
-    ids = [each.clause.partition(".")[2] for each in told.sentences if each.verdict != "says"]
-    name = " against ".join(ids) or told.id.rpartition(".")[2]
-    return f"{told.title or told.question} ({name})"
+def _by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:
+    """Their titles, each with the sentence that permits it, that forbids it, or both: what the others do not have."""
+    parts = [(_said(each, ("may", "must"), "as"), _said(each, ("may not",), "despite")) for each in alike]
+    ways = [[*sorted((permits, forbids), key=len), f"{permits}{forbids}"] for permits, forbids in parts]
+    others = [[way for at, each in enumerate(ways) if at != place for way in each] for place, _ in enumerate(alike)]
+    telling = [next((way for way in ways[at] if way and way not in of), ways[at][-1]) for at, of in enumerate(others)]
+    return [f"{_title(each).removesuffix('?')}{by}?" for each, by in zip(alike, telling, strict=True)]
+
+
+def _said(ruling: FoundRulingDocument, verdicts: Collection[str], word: str) -> str:
+    """What its sentences with such a verdict say: `, despite “Retreats are forbidden in amphibious landings”`."""
+    said = [f"“{each.says.removesuffix('.')}”" for each in ruling.sentences if each.verdict in verdicts]
+    return f", {word} {listed(said)}" if said else ""
+
+
+def _by_name(ruling: FoundRulingDocument) -> str:
+    """The title of a ruling with the name of the claim, or the clauses, by which it is called."""
+    return f"{_title(ruling)} ({ruling.id.rpartition('.ruling.')[2]})"
+
+
+def _title(ruling: FoundRulingDocument) -> str:
+    return ruling.title or ruling.question

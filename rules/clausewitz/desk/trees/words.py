@@ -13,7 +13,7 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
-from clausewitz.desk.wording import WHETHER, valued
+from clausewitz.desk.wording import WHETHER, WHO_DOES, listed, valued
 from clausewitz.play.documents.described import described, within
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
@@ -62,8 +62,8 @@ class Words:
         doc = self._doc(question.names[0]).removesuffix(".")
         if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
             return doc.removeprefix(WHETHER), bool(question.answers[then])
-        before = None if now is None else said[now].words
-        return valued(doc, said[then].words, before, counts=question.is_about_counts), True
+        before = None if now is None else self.held(question.answers[now])
+        return valued(doc, self.held(question.answers[then]), before, counts=question.is_about_counts), True
 
     def statement(self, question: Question, places: Collection[int]) -> str:
         """What it says that one of several answers is given."""
@@ -71,14 +71,17 @@ class Words:
         if isinstance(answers[0], bool):
             said, holds = self.condition(question, None, *places)
             return said if holds else _not_compared(said) if question.compared else denied(said)
-        if isinstance(side := answers[0], Side):
-            return f"the {side.value} decides"
-        noun = within(self._doc(question.names[0]).removesuffix("."))
+        doc, counts = self._doc(question.names[0]).removesuffix("."), question.is_about_counts
+        if isinstance(answers[0], Side) and doc.startswith(("Side that ", "Who ")):
+            return f"{self.held(answers[0])} decides"
         others = [each for each in question.answers if each not in answers]
-        if len(others) == 1 < len(answers) and not question.is_about_counts:
-            return f"{noun}: not {self.said(others[0]).words}"
-        *first, last = (self.said(each).words for each in _joined(answers))
-        return f"{noun}: {', '.join(first)}{' or ' * bool(first)}{last}"
+        if len(others) == 1 < len(answers) and not counts and not WHO_DOES.fullmatch(doc):
+            return valued(doc, f"not {self.held(others[0])}", None, counts=False)
+        return valued(doc, listed([self.held(each) for each in _joined(answers)], "or"), None, counts=counts)
+
+    def held(self, answer: Answer) -> str:
+        """An answer as it stands in a sentence."""
+        return f"the {answer.value}" if isinstance(answer, Side) else self.said(answer).words
 
     def said(self, answer: Answer) -> Said:
         """An answer in words."""

@@ -47,7 +47,7 @@ class Space:
     contested: bool = False
     """Whether the space is contested."""
     attack: Attack = Attack.NONE
-    """Attack on the space in this turn."""
+    """Kind of attack on the space in this turn."""
     adjacent: bool = True
     """Whether the space is adjacent to that of the battle."""
     origin: bool = False

@@ -37,7 +37,7 @@ class Standoff:
     own_space_there: bool = False
     """Whether there is a territory of the side's own within its reach, open to it or not."""
     cornered: bool = False
-    """Whether it is known where the attacker came from, by land or sea, and that the side could retreat nowhere."""
+    """Whether the side is known to have nowhere to retreat."""
     landing: bool = False
     """Whether the battle is a naval invasion."""
     ally_contests: bool = False
