@@ -17,7 +17,9 @@ from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phras
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
 from clausewitz.publish.directives.directive import claim_badge
+from clausewitz.publish.directives.games import rule_of
 from clausewitz.publish.directives.proofs import asked
+from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
 from .conftest import PAGES, Build, words
 from .corpus import PROVED, SOURCE
@@ -139,6 +141,13 @@ def test_a_card_shows_a_game_its_steps_and_how_its_clauses_stand(page: Page) -> 
         "More fire": "combat.html#sw.combat.attacker",
         "Flight": "combat.html#sw.combat.back",
     }
+
+
+def test_a_step_in_which_something_is_due_leads_to_the_clause_by_which_it_is() -> None:
+    (turn,) = (each for each in GREAT_WAR.sequences if each.name == "turn")
+    leads = {step.title: rule_of(step, turn) for step in turn.steps}
+    assert (leads["Repair"], leads["Income"]) == ("gw.fort.repair.phase", "gw.turn.income")
+    assert "" not in leads.values()
 
 
 def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:

@@ -7,7 +7,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.model import Entry
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import Sequence, Step
 from clausewitz.publish.directives.coverage import is_proved
 from clausewitz.publish.directives.directive import RulesDirective, joined, paragraph
 from clausewitz.text.citations import is_issue
@@ -64,12 +64,17 @@ class Games(RulesDirective):
         """The steps of a sequence by their titles, each a link to its rule."""
         steps = []
         for step in sequence.steps:
-            rules = [*(ask.clause for ask in step.asks), sequence.ordered]
-            rule = next(filter(None, rules), "")
+            rule = rule_of(step, sequence)
             title = nodes.Text(step.title)
             shown = self.link("issue" if is_issue(rule) else "clause", rule, title) if rule else title
             steps.append(nodes.list_item("", paragraph(shown)))
         return nodes.enumerated_list("", *steps, classes=["steps"])
+
+
+def rule_of(step: Step, sequence: Sequence) -> str:
+    """The clause or issue to which a step leads: by which it asks, something is due, or all is in this order."""
+    upkeep = step.upkeep.clause if step.upkeep else ""
+    return next(filter(None, [*(ask.clause for ask in step.asks), upkeep, sequence.ordered]), "")
 
 
 def _standing(entries: Collection[Entry]) -> str:

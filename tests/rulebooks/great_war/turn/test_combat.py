@@ -207,7 +207,18 @@ def test_what_another_phase_asks_and_what_another_nation_would_do_is_not_offered
         assert str(turn.refused(option)) == str(NotOfferedError(option, "who moves?"))
     far = turn.refused(replace(march, way=("Rhineland", "Flanders", "Paris")))
     assert isinstance(far, ImpossibleMoveError)
-    assert far.why == "infantry cannot move so far"
+    assert (far.why, far.cites) == ("infantry cannot move so far", ("gw.infantry.move",))
+
+
+def test_a_move_that_is_too_far_by_an_assumed_figure_says_that_it_is_assumed_and_how() -> None:
+    board = board_with(stack("Germany", "Rhineland", artillery=1))
+    march = Move(nation="Germany", units=Army(artillery=1), way=("Rhineland", "Flanders", "Paris"))
+    far = Turn(board=board, nations=("Germany",)).opened().refused(march)
+    assert isinstance(far, ImpossibleMoveError)
+    assert (far.why, far.cites) == (
+        "artillery cannot move so far: 1 space a turn is assumed, as the artillery of Axis & Allies",
+        (),
+    )
 
 
 def test_nobody_waits_any_longer_to_attack_a_sea_zone_that_an_ally_has_won() -> None:

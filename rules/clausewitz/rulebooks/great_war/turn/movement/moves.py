@@ -65,8 +65,7 @@ def _impossible(turn: TurnState, move: Move) -> ImpossibleMoveError | None:
     if fact := _off_the_map(turn, move) or _not_ready(turn.board, move):
         return ImpossibleMoveError(move, fact)
     if slow := next((kind for kind, n in move.units.items() if n and len(move.way) - 1 > reach(kind)), None):
-        clause = ROSTER.units[slow].figures["move"].clause
-        return ImpossibleMoveError(move, f"{ROSTER.units[slow].plural} cannot move so far", standing(clause))
+        return ImpossibleMoveError(move, *_too_far(slow))
     by_air = move.units.total(AIRCRAFT) > 0
     if neutral := _into_neutral(turn, move):
         return ImpossibleMoveError(move, neutral, ((OverNeutral if by_air else LandMoves).issue,))
@@ -74,6 +73,15 @@ def _impossible(turn: TurnState, move: Move) -> ImpossibleMoveError | None:
         return ImpossibleMoveError(move, "aircraft do not move together with land units", (LandMoves.issue,))
     wrong = _wrong_by_air(turn, move) if by_air else _wrong_by_land(turn.board, move)
     return ImpossibleMoveError(move, wrong, ((AirMoves if by_air else LandMoves).issue,)) if wrong else None
+
+
+def _too_far(kind: str) -> tuple[str, tuple[str, ...]]:
+    """That units of a kind cannot move so far, by which clause; where no clause gives the figure, how it is assumed."""
+    unit = ROSTER.units[kind]
+    figure = unit.figures["move"]
+    spaces = f"{figure.number} {'space' if figure.number == 1 else 'spaces'}"
+    assumed = "" if figure.sourced else f": {spaces} a turn is assumed, {figure.assumed}"
+    return f"{unit.plural} cannot move so far{assumed}", standing(figure.clause)
 
 
 def _off_the_map(turn: TurnState, move: Move) -> str:
