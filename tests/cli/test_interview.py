@@ -205,6 +205,9 @@ def test_where_only_another_reading_would_permit_it_the_issue_is_told(clausewitz
         """\
 no  withdraw
      No clause speaks of it; what no clause permits is not allowed.
+     disputed: ew.issue.unspoken: May a player do what no sentence permits?
+          taken: a) No. To say when land combat occurs would be idle if it might
+          occur at any other time as well.
      disputed: ew.issue.single-units: May the attacker take some units out of a
      battle that he continues with the others?
           taken: a) No: he continues with all but the aircraft that lack fuel,
@@ -402,6 +405,9 @@ def test_what_nothing_permits_is_told_with_the_sentence_that_permits_it_elsewher
     assert answer.out.endswith("""
 no  march
      No clause speaks of it; what no clause permits is not allowed.
+     disputed: gw.issue.unspoken: May a player do what no sentence permits?
+          taken: a) No. "Infantry move 1" would say nothing if they might move 2
+          because no sentence forbids it.
      permitted in other situations by gw.infantry.move: Infantry moves one space
           002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5
                   Infantry move 1 and are better on defense than offense.

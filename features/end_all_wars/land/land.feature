@@ -8,6 +8,7 @@ Feature: Land combat
   Rule: Land combat occurs whenever the active player moves land or air units into a territory
     003 "Land combat occurs whenever the active player moves land/air units"
     Issue: ew.issue.lone-city
+    Issue: ew.issue.unspoken
     Ask: Can I attack with planes and no troops at all?
 
     Scenario Outline: Land units and aircraft bring it about alike

@@ -33,6 +33,7 @@ Feature: Infantry
   Rule: Infantry moves one space
     002 "Move 1,"
     002 "Infantry move 1"
+    Issue: gw.issue.unspoken
     Ask: How far do my infantry move?
 
     Scenario: Infantry moves one space, not two

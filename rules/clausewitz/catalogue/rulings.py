@@ -8,10 +8,11 @@ from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, Othe
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
-from clausewitz.desk.trees.told import SILENT
+from clausewitz.desk.trees.told import silent
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.readings import silence_of
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         answer="unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed),
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
-        says=made.decided_by.doc if made.decided_by else SILENT,
+        says=made.decided_by.doc if made.decided_by else silent(silence_of(there.profile)),
         quotes=register.wordings(made.decided_by.clause) if made.decided_by else (),
         overridden=clauses_besides(made.decided_by, made.overridden),
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),

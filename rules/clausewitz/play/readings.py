@@ -35,6 +35,8 @@ class Reading(Enum):
     """Questions in the words of a player at the table that the issue is the answer to."""
     unplayed: ClassVar[tuple[Answer, ...]]
     """Answers that may be given and that the engine does not play. Where they leave one reading, it is assumed."""
+    of_silence: ClassVar[bool]
+    """Whether it asks what is allowed where no sentence speaks: the assumption that is named wherever none does."""
     value: Answer
 
     def __init_subclass__(
@@ -43,11 +45,12 @@ class Reading(Enum):
         issue: str = "",
         asks: tuple[str, ...] = (),
         unplayed: tuple[Answer, ...] = (),
+        of_silence: bool = False,
         **others: Any,  # noqa: ANN401 - what Enum itself takes
     ) -> None:
         """Name the issue that the readings answer, what players ask of it, and what the engine does not play."""
         super().__init_subclass__(**others)
-        cls.issue, cls.asks, cls.unplayed = issue, asks, unplayed
+        cls.issue, cls.asks, cls.unplayed, cls.of_silence = issue, asks, unplayed, of_silence
 
     @property
     def letter(self) -> str:
@@ -83,6 +86,11 @@ class UnknownReadingError(ValueError):
 def readings_of(profile: "DataclassInstance") -> tuple[Reading, ...]:
     """The reading of each issue under a profile, in the order of its fields."""
     return tuple(getattr(profile, field.name) for field in fields(profile))
+
+
+def silence_of(profile: "DataclassInstance") -> tuple[str, ...]:
+    """The issue that asks what is allowed where no sentence speaks; none where a game declares none."""
+    return tuple(each.issue for each in readings_of(profile) if each.of_silence)
 
 
 def is_profile(kind: type) -> bool:

@@ -30,7 +30,7 @@ from clausewitz.desk.trees.words import Words
 from clausewitz.desk.wording import if_all
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
-from clausewitz.play.readings import Reading, choosing, readings_of
+from clausewitz.play.readings import Reading, choosing, readings_of, silence_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shape
@@ -130,7 +130,10 @@ def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":
         words=Words({each.name: each for each in fields_of(shapes)}, rulebook.roster),
         names=short_names(shapes),
         issues=issues,
-        silenced=tuple(each for each, may_apply in permitting.items() if not may_apply and each in issues),
+        silenced=(
+            *silence_of(rulebook.preferred),
+            *(each for each, may_apply in permitting.items() if not may_apply and each in issues),
+        ),
         permitting=tuple(each for each, may_apply in permitting.items() if may_apply),
     )
 
@@ -169,7 +172,7 @@ class _Telling:
     names: Mapping[str, str]
     issues: Collection[str]
     silenced: tuple[str, ...]
-    """The issues of which another reading would permit the action in some situation."""
+    """The assumption that decides where no norm speaks; the issues of which another reading would permit the action."""
     permitting: tuple[str, ...]
     """What permits the action in some situation."""
 

@@ -3,11 +3,16 @@
 Nothing of the solver is needed to follow it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 SILENT = "No clause speaks of it; what no clause permits is not allowed."
 """What is said where no norm rules."""
+
+
+def silent(assumed: Collection[str]) -> str:
+    """The same with the assumption by which it is so, where the game declares one."""
+    return f"{SILENT.removesuffix('.')} ({', '.join(assumed)})." if assumed else SILENT
 
 
 @dataclass(frozen=True)
@@ -53,8 +58,8 @@ class ToldRuling:
     overridden: tuple[str, ...]
     """The clauses to which the one that decided is the exception."""
     issues: tuple[str, ...]
-    """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, those of which
-    another reading would permit it."""
+    """The issues of which a reading decides, or makes it the exception; where no rule speaks of it, the assumption
+    that decides then, and those of which another reading would permit it."""
     elsewhere: tuple[str, ...] = ()
     """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
 

@@ -127,10 +127,15 @@ class MayI(RulesDirective):
                     ".",
                     classes=["place"],
                 )
+            yield from self._disputed(ruling)
             return
         yield paragraph(answer, " ", self._cited(ruling.decided_by, nodes.Text(ruling.says)))
         if ruling.overridden:
             yield paragraph("This overrides ", *joined(map(self._cited, ruling.overridden)), ".", classes=["place"])
+        yield from self._disputed(ruling)
+
+    def _disputed(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
+        """The issues of which a reading decides."""
         if ruling.issues:
             issues = (self._issue(each) for each in ruling.issues)
             yield paragraph(badge("disputed", "disputed"), " ", *joined(issues), classes=["place"])

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from clausewitz.rulebooks.end_all_wars.readings import anti_air, ending, fuel, land, penalties
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties, DefendingAircraft, RemovalOrder
+from clausewitz.rulebooks.end_all_wars.readings.precedence import Unspoken
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +52,7 @@ class Profile:
     mutual_destruction: ending.MutualDestruction = ending.MutualDestruction.DEFENDER
     flown_home: ending.FlownHome = ending.FlownHome.DEFENDER
     captured_structures: ending.CapturedStructures = ending.CapturedStructures.PASS_ON
+    unspoken: Unspoken = Unspoken.NO
 
 
 PREFERRED = Profile()

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.readings.land import (
     retreats,
 )
 from clausewitz.rulebooks.great_war.readings.land.profile import LandProfile
-from clausewitz.rulebooks.great_war.readings.precedence import WhichSource
+from clausewitz.rulebooks.great_war.readings.precedence import Unspoken, WhichSource
 from clausewitz.rulebooks.great_war.readings.sea.profile import SeaProfile
 from clausewitz.rulebooks.great_war.readings.shore.profile import ShoreProfile
 from clausewitz.rulebooks.great_war.readings.straits.profile import StraitsProfile
@@ -31,6 +31,7 @@ class Profile(
     """One reading for every issue; the defaults are the preferred ones."""
 
     which_source: WhichSource = WhichSource.LONGEST
+    unspoken: Unspoken = Unspoken.NO
 
 
 LATEST = Profile()

@@ -1,4 +1,4 @@
-"""Which of the three sources prevails: an assumption on which the preferences of other issues rest."""
+"""Which source prevails, and what holds where none speaks: assumptions on which all else rests."""
 
 from clausewitz.play.readings import Answer, Reading
 
@@ -23,4 +23,24 @@ class WhichSource(
         "000 repeats 001 nearly word for word and goes further in both land and naval combat, as a later state would; "
         "002 gives the same sequence in short. None of them carries a date.",
         assumes="000 is the latest state of the rules.",
+    )
+
+
+class Unspoken(
+    Reading,
+    issue="gw.issue.unspoken",
+    asks=("The rules do not say that I may; may I?",),
+    unplayed=(
+        Answer("b", "Yes: what no sentence forbids is allowed."),
+        Answer("c", "The players settle it before they play on."),
+    ),
+    of_silence=True,
+):
+    """May a player do what no sentence permits?"""
+
+    NO = Answer(
+        "a",
+        "No.",
+        '"Infantry move 1" would say nothing if they might move 2 because no sentence forbids it.',
+        assumes="the sentences name all that may be done.",
     )
