@@ -118,3 +118,13 @@ def test_a_question_that_the_rules_alone_have_answered_is_one_of_now(clausewitz:
         ("submerges 2 submarines", "1", 1),
     ]
     assert rulings["aside"] == []
+
+
+def test_a_question_that_happens_to_name_an_action_of_two_games_is_offered_the_likeliest_as_well(
+    clausewitz: Runner,
+) -> None:
+    answer = clausewitz("may", "may my cavalry take part in an amphibious landing?")
+    assert (answer.code, answer.out) == (2, "")
+    offered = [line.strip() for line in answer.err.splitlines()]
+    assert "land -r great-war: Land a unit of a kind from a transport." in offered
+    assert offered[1].startswith("'take part' -r ")

@@ -58,6 +58,9 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
         first.sort(key=lambda each: each not in by_name)
         return _of_several(first, _no_name(question, fits=bool(by_name)), as_json=as_json)
     found = [each for each in likely if each in named]
+    if len(found) > 1 and not few:  # such as a common phrase that is the name of an action in two games
+        also = called(known, question)
+        found += [each for each in likely[:_FEW] if each in also and each not in named]
     return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
 
 
