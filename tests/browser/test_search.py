@@ -117,6 +117,17 @@ def test_a_word_that_is_nowhere_is_said_to_be_so_or_taken_for_another(browser: C
     assert said.text.startswith("“dreadnougths” is taken for “dreadnought”. Found in ")
 
 
+def test_words_that_were_not_counted_are_said_not_to_be(browser: Chrome) -> None:
+    said = browser.find_element(By.ID, "said")
+    assert ask(browser, "may i") != []
+    assert said.text.startswith("Nearly every rule has these words; add one that says what it is about. Found in ")
+    assert ask(browser, "helicopter retreat") == ask(browser, "retreat") != []
+    ask(browser, "helicopter retreat")
+    assert said.text.startswith("No rule has the word “helicopter”. Found in ")
+    ask(browser, "may i retreat")
+    assert said.text.startswith("Found in ")
+
+
 def test_what_anyone_types_or_a_source_holds_is_shown_and_acts_on_nothing(browser: Chrome) -> None:
     title, tags = browser.title, "return document.querySelectorAll('#furo-main-content :is(img, script)').length"
     before = browser.execute_script(tags)
