@@ -107,6 +107,7 @@ RULE_JSON = {
             "assumes": [],
             "rests_on": [],
             "asks": "",
+            "grounds": [],
             "certificate": None,
         }
     ],

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from clausewitz.play.documents.described import within
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
+from clausewitz.text.counts import within
 from clausewitz.text.model import Clause, Quote
 
 NOT_RUN = "not run"

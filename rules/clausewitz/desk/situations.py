@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
 from clausewitz.desk.wording import WHETHER, as_condition, listed, valued
-from clausewitz.play.documents.described import doc_of, within
+from clausewitz.play.documents.described import doc_of
 from clausewitz.play.documents.unusual import Unusual, unusual
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
+from clausewitz.text.counts import within
 
 
 def question(situation: object, action: object) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from clausewitz.desk.changes import Change
-from clausewitz.play.documents.described import described, within
+from clausewitz.play.documents.described import described
 from clausewitz.play.moments import Side
+from clausewitz.text.counts import within
 
 WHETHER = "Whether "
 _HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")

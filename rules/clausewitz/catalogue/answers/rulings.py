@@ -57,7 +57,7 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     rulings: list[RulingDocument]
     interview: InterviewDocument | None
     """Where no battle is given; null for a battle."""
-    aside: tuple[str, ...] = ()
+    aside: tuple[str, ...]
     """What of a question about a battle bears on no ruling, a sentence each: kinds of unit where the decision is the
     side's, and words that are none of the action's."""
 

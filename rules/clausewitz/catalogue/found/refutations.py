@@ -10,8 +10,8 @@ from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import ClaimResult, Fact
 from clausewitz.desk.situations import stated
 from clausewitz.desk.trees.words import asked
-from clausewitz.play.documents.described import within
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
+from clausewitz.text.counts import within
 from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import each_wording
 

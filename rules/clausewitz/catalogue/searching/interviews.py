@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action, Entry
-from clausewitz.play.documents.described import within
+from clausewitz.text.counts import within
 from clausewitz.text.model import Clause
 
 OPENING = "May I, may we, can I, can we, am I allowed to?"

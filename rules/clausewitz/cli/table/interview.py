@@ -50,7 +50,7 @@ def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     ruling = tree.places[at].ruling
     why = turned(asked, tree, answers) if ruling and wanted.why else None
     told = ruled(asked.rulebook, ruling, kept_register(house), why) if ruling else None
-    write_json(MayAnswer([], InterviewDocument(tree, at, told)))
+    write_json(MayAnswer([], InterviewDocument(tree, at, told), ()))
     return FINE
 
 

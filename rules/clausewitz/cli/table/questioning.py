@@ -14,8 +14,7 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_te
 from clausewitz.cli.typed import line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
-from clausewitz.play.documents.described import within
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import counted, within
 from clausewitz.text.register import Register
 
 _RULES = 2

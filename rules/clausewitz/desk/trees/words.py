@@ -14,11 +14,12 @@ from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
 from clausewitz.desk.wording import WHETHER, WHO_DOES, listed, valued
-from clausewitz.play.documents.described import described, within
+from clausewitz.play.documents.described import described
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
+from clausewitz.text.counts import within
 
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""

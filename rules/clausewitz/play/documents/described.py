@@ -29,11 +29,6 @@ def name_in_words(kind: type) -> str:
     return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
 
 
-def within(text: str) -> str:
-    """A text as it stands within a sentence: its first letter small, but for that of an abbreviation."""
-    return text if text[:2].isupper() else f"{text[:1].lower()}{text[1:]}"
-
-
 def usual(field: Field[object]) -> object:
     """What a field of a dataclass holds if nothing is said; `MISSING` if it has to be said."""
     return field.default if field.default_factory is MISSING else field.default_factory()

@@ -8,7 +8,6 @@ from docutils import nodes
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldEnd, ToldRuling, ToldTree
-from clausewitz.play.documents.described import within
 from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -22,6 +21,7 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
+from clausewitz.text.counts import within
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
