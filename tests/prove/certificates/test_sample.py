@@ -9,7 +9,7 @@ from here import HOUSE
 
 EVERY = 12
 """Of so many claims one is in the sample."""
-INDUCTION = "end_all_wars.casualties.no_unit_rolls_twice_in_any_round"
+INDUCTION = "end_all_wars.whole_battles.no_unit_rolls_twice_in_any_round"
 """The proof of a whole battle in the sample: it takes five seconds, and others take as many minutes."""
 
 

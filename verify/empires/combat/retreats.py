@@ -135,7 +135,13 @@ def under_another_reading_armies_retreat_to_what_is_theirs_or_to_ships(at: Assau
     assert retreats(at)[0] == (at.mode is Mode.RETREAT and somewhere and at.attackers > at.defenders)
 
 
-@claim("em.defence.retreat", "em.defence.retreat.stronger", "em.defence.retreat.none-set", fixed=ANY)
+@claim(
+    "em.defence.retreat",
+    "em.defence.retreat.stronger",
+    "em.defence.retreat.none-set",
+    fixed=ANY,
+    rests_on=("em.issue.stronger", "em.issue.stuck-retreat", "em.issue.retreat-adjacent", "em.issue.retreat-aboard"),
+)
 def armies_retreat_in_their_mode_from_more_to_land_of_their_own_next_door(at: Assault, action: Withdraw) -> None:
     """Armies retreat exactly in the mode RETREAT, from more than they are, to an adjacent area that they own."""
     somewhere = at.retreat_set and at.retreat_own and at.near

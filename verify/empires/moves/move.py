@@ -89,7 +89,21 @@ def no_two_norms_on_moving_disagree_unsettled(at: March, order: Move) -> None:
     assert made.allowed or made.cites
 
 
-@claim("em.move.own", "em.move.at-sea", "em.move.embark", "em.move.ships", "em.stuck.no-move", fixed=ANY)
+@claim(
+    "em.move.own",
+    "em.move.at-sea",
+    "em.move.embark",
+    "em.move.ships",
+    "em.stuck.no-move",
+    fixed=ANY,
+    rests_on=(
+        "em.issue.unowned-sea",
+        "em.issue.whose-ships",
+        "em.issue.room-aboard",
+        "em.issue.nobody",
+        "em.issue.stuck",
+    ),
+)
 def whoever_is_free_and_can_pay_moves_next_door_to_his_own_or_aboard(at: March, order: Move) -> None:
     """Armies that are there, free and paid for may move next door to own land, or to sea with ships for all."""
     where = at.adjacent and (at.own or at.to_sea) and (not at.to_sea or at.aboard + at.armies <= at.ships)

@@ -89,7 +89,22 @@ def ships_are_numbered_in_three_forms_and_armies_in_one(at: Written, action: Giv
     assert ruling(action, at).allowed == (action.form is Form.NUMBER or for_ships or everywhere)
 
 
-@claim("em.sea.between-seas", "em.sea.base", "em.sea.seamove.cost", "em.sea.no-route.no-extra", fixed=ANY)
+@claim(
+    "em.sea.between-seas",
+    "em.sea.base",
+    "em.sea.seamove.cost",
+    "em.sea.no-route.no-extra",
+    fixed=ANY,
+    rests_on=(
+        "em.issue.convoy-where",
+        "em.issue.closed-base",
+        "em.issue.left-behind",
+        "em.issue.stuck-aboard",
+        "em.issue.empty-convoy",
+        "em.issue.nobody",
+        "em.issue.no-extra",
+    ),
+)
 def ships_that_are_there_and_paid_for_sail_to_the_next_sea_or_base(at: Voyage, order: Sail) -> None:
     """Ships may sail to the next sea area, or between an own base and its entrance, if they are there and paid for.
 

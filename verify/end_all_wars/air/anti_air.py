@@ -71,7 +71,12 @@ def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, 
         assert all(each.side is Side.DEFENDER for each in battle.volley(battle.volleys[0]))
 
 
-@claim("ew.anti-air.aircraft-only", fixed=ANY, show=as_scenario, rests_on=("ew.issue.anti-air-hits",))
+@claim(
+    "ew.anti-air.aircraft-only",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("ew.issue.anti-air-hits", "ew.issue.anti-air-again"),
+)
 def hits_of_anti_air_guns_never_strike_land_units(
     step: AntiAirStep, assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:
