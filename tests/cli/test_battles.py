@@ -336,14 +336,20 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "             not under attack by land units or contested.\n"
         '     002:27  If the attacker does not retreat then the defender may retreat "to\n'
         '             friendly or allied territory."\n'
-        "     overrides gw.land.step-6.defender-may-retreat\n",
+        "     overrides gw.land.step-6.defender-may-retreat\n"
+        "     yes if the space is the side's own instead of hostile\n"
+        "         gw.land.step-6.defender-may-retreat: The defender may retreat if the\n"
+        "         attacker has neither retreated nor contested.\n"
+        "     yes if the space is an ally's instead of hostile\n"
+        "         gw.retreats.ally-if-none: If no territory of his own is available, the\n"
+        "         defender may retreat to an ally's.\n",
         "",
     )
 
 
 def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     moves = script(tmp_path, "6 6 6")
-    answer = clausewitz("may", "defender retreats Lorraine", str(battle), "--script", moves, "--json")
+    answer = clausewitz("may", "defender retreats Lorraine", str(battle), "--script", moves, "--json", "--no-why")
     assert (answer.code, json.loads(answer.out)["rulings"]) == (
         0,
         [
@@ -377,7 +383,7 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
 
 def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battle: Path) -> None:
     with without("gw.land.step-6.repeat"):
-        answer = clausewitz("may", "attacker fights on", str(battle))
+        answer = clausewitz("may", "attacker fights on", str(battle), "--no-why")
     assert (answer.code, answer.out.splitlines()[1:]) == (
         1,
         [

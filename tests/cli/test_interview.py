@@ -119,6 +119,8 @@ no  submerge
      disputed: gw.issue.attackers-dive: May the attacker's submarines submerge?
           taken: a) No. Step 2 says it of defending submarines, and step 1 does
           not say it of attacking ones.
+     yes under gw.issue.attackers-dive b, in some situations
+         Yes, instead of shooting in step 1, as in Axis & Allies.
 """
     )
 
@@ -154,9 +156,18 @@ WHAT_TURNS = """\
 DIVES = ("submerge", "--set=side=defender", "--set=first_strike=no")
 
 
-def test_at_the_end_it_is_told_what_would_turn_the_ruling_round(clausewitz: Runner) -> None:
-    answer = clausewitz("may", *DIVES, "--why")
+@pytest.mark.parametrize("asked", [(), ("--why",)])
+def test_with_a_no_it_is_told_what_would_turn_the_ruling_round(clausewitz: Runner, asked: tuple[str, ...]) -> None:
+    answer = clausewitz("may", *DIVES, *asked)
     assert (answer.code, answer.out, answer.err) == (0, f"{NOBODY_DIVES}{WHAT_TURNS}", "")
+
+
+def test_what_would_turn_a_no_round_is_left_out_where_nobody_wants_it_or_no_solver_is_there(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert clausewitz("may", *DIVES, "--no-why").out == NOBODY_DIVES
+    monkeypatch.setattr("clausewitz.cli.table.may.find_spec", lambda _: None)
+    assert clausewitz("may", *DIVES).out == NOBODY_DIVES
 
 
 def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clausewitz: Runner) -> None:
@@ -184,17 +195,25 @@ def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clause
     assert [each["always"] for each in told["readings"]] == [True, False]  # b looks at the destroyers of the enemy
 
 
-def test_at_a_terminal_a_key_tells_what_would_turn_it_round_and_another_takes_the_last_answer_back(
+WHAT_FORBIDS = """\
+     no unless the submarines of the side can conduct first strikes
+         gw.issue.first-strike: Submarines that cannot conduct first strikes
+         neither shoot preemptively nor submerge.
+"""
+
+
+def test_at_a_terminal_a_key_tells_what_would_turn_a_yes_round_and_another_takes_the_last_answer_back(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
-    answer = clausewitz("may", "submerge", "--set", "side=defender", typed="n\nw\nback\ny\nq\n")
-    prompt = "\nw tells what would change it, b goes back, q quits> "
+    answer = clausewitz("may", "submerge", "--set", "side=defender", typed="n\nback\ny\nw\nq\n")
+    prompt = "\nb goes back, q quits> "
+    asks = "\nw tells what would change it, b goes back, q quits> "
     title, no = NOBODY_DIVES.split("\n\n")
     keys = "? tells why it is asked, b goes back, q quits."
     assert (answer.code, answer.out) == (
         0,
-        f"{title}\n{keys}\n{FIRST_STRIKE}\n{no}{prompt}{WHAT_TURNS}{prompt}{FIRST_STRIKE}{YES}{prompt}",
+        f"{title}\n{keys}\n{FIRST_STRIKE}\n{no}{WHAT_TURNS}{prompt}{FIRST_STRIKE}{YES}{asks}{WHAT_FORBIDS}{asks}",
     )
 
 
@@ -213,6 +232,8 @@ no  withdraw
           taken: a) No: he continues with all but the aircraft that lack fuel,
           or stops. Those that leave are the aircraft "which must disengage for
           lack of fuel points"; the rest is one attack.
+     yes under ew.issue.single-units b
+         Aircraft may leave after any round; land units may not.
 """,
     )
 
@@ -256,7 +277,20 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             }
         ],
         "raises": [],
-        "why": None,
+        "why": {
+            "changes": [],
+            "readings": [
+                {
+                    "issue": "gw.issue.attackers-dive",
+                    "letter": "b",
+                    "answer": "Yes, instead of shooting in step 1, as in Axis & Allies.",
+                    "decided_by": "gw.issue.attackers-dive",
+                    "says": told["interview"]["ruling"]["why"]["readings"][0]["says"],
+                    "always": False,
+                }
+            ],
+            "unexamined": "",
+        },
         "elsewhere": [],
     }
     assert [each["text"] for each in told["interview"]["ruling"]["quotes"]] == [
@@ -411,6 +445,9 @@ no  march
      permitted in other situations by gw.infantry.move: Infantry moves one space
           002:13  Infantry: Attack at 1, Defend at 2, "Move 1," Cost 1.5
                   Infantry move 1 and are better on defense than offense.
+     yes if the number of spaces that the infantry would move is 1 instead of 2
+     or more
+         gw.infantry.move: Infantry may move up to its movement figure.
 """)
     told = json.loads(clausewitz("may", "march", "--set", "spaces=2", "--json").out)["interview"]["ruling"]
     assert (told["decided_by"], told["elsewhere"]) == ("", ["gw.infantry.move"])

@@ -1,6 +1,6 @@
 """What the rules say of a decision that is put where no battle is fought, or of losses, and by what."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from clausewitz.catalogue.answers.rulings import RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import WhyDocument
@@ -19,9 +19,12 @@ from clausewitz.text.register import Register
 
 
 def decision_told(
-    position: Playable, awaited: Choose, option: object, register: Register, *, why: bool
+    position: Playable, awaited: Choose, option: object, register: Register, why: Container[str] = ()
 ) -> RulingDocument:
-    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it."""
+    """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it.
+
+    Where `why` has the answer, also what would turn that round.
+    """
     with hearing() as heard:
         refused = position.refused(option)
     acts: tuple[type, ...] = getattr(option, "acts", (type(option),))
@@ -29,12 +32,13 @@ def decision_told(
     decided_by = next(iter(cites), "")
     clause = register.clauses.get(decided_by)
     made = refused.ruling if isinstance(refused, NotAllowedError) else None
+    answer = yes_or_no(allowed=refused is None)
     rulings = [made] if made else _on(acts, heard) if refused is None else []
     return RulingDocument(
         side=awaited.by.value,
         step=position.where,
         action=f"loses {option_in_words(option)}" if isinstance(option, Force) else str(option),
-        answer=yes_or_no(allowed=refused is None),
+        answer=answer,
         allowed=refused is None,
         decided_by=decided_by,
         says=_says(position, option, refused) if refused else clause.paraphrase if clause else "",
@@ -42,7 +46,7 @@ def decision_told(
         overridden=clauses_besides(made.decided_by, made.overridden) if made else (),
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
-        why=_why(rulings, position, allowed=refused is None) if why else None,
+        why=_why(rulings, position, allowed=refused is None) if answer in why else None,
         spoken_under=spoken_under(made, position.profile) if made else (),
     )
 

@@ -1,6 +1,6 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
@@ -21,17 +21,19 @@ if TYPE_CHECKING:
     from clausewitz.desk.changes import Otherwise
 
 
-def document_of(asked: Considered, there: Combat, register: Register, *, why: bool) -> RulingDocument:
+def document_of(asked: Considered, there: Combat, register: Register, why: Container[str] = ()) -> RulingDocument:
     """What the rules say of an action in a battle, as it stands where the action is decided on.
 
-    With `why` also what would turn that round. Where no clause speaks of it, the readings that would have one speak.
+    Where `why` has the answer, also what would turn that round. Where no clause speaks of it, the readings that would
+    have one speak.
     """
     made = ruling(asked.action, there.situation_at(asked.ask))
+    answer = "unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed)
     return RulingDocument(
         side=asked.side.value,
         step=asked.step,
         action=str(asked.action),
-        answer="unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed),
+        answer=answer,
         allowed=made.allowed,
         decided_by=made.decided_by.clause if made.decided_by else "",
         says=made.decided_by.doc if made.decided_by else silent(silence_of(there.profile)),
@@ -40,7 +42,7 @@ def document_of(asked: Considered, there: Combat, register: Register, *, why: bo
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
         reasons=reasons_of(made.reasons),
-        why=_why(made, there.profile) if why else None,
+        why=_why(made, there.profile) if answer in why else None,
         spoken_under=spoken_under(made, there.profile),
     )
 

@@ -46,7 +46,8 @@ class RulingDocument:
     reasons: tuple[ReasonDocument, ...] = ()
     """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
     why: WhyDocument | None = None
-    """What would turn the ruling round, where `--why` asks for it and norms rule on the action."""
+    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
+    nothing rules on the action."""
     spoken_under: tuple[OtherReadingDocument, ...] = ()
     """Where no clause speaks of the action: the readings by which one would permit it."""
 

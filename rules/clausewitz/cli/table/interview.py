@@ -1,8 +1,8 @@
 """`clausewitz may ACTION` without a battle, or of what a battle leaves open: an interview until the ruling is known."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rich_click as click
 
@@ -25,8 +25,8 @@ class Wanted:
 
     settings: Sequence[str]
     """What is answered beforehand, each as FIELD=VALUE."""
-    why: bool
-    """Whether it tells what would turn the ruling round."""
+    why: Container[str]
+    """The answers with which it tells what would turn the ruling round."""
     as_json: bool
     known: Callable[[ToldTree], Mapping[str, str]] = lambda _: {}
     """What is known of the fields of a tree: what a battle says."""
@@ -38,8 +38,6 @@ class Wanted:
 
 def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    if wanted.why:
-        require("z3")
     tree = _tree(house, asked, anew=not wanted.is_usual)
     values = _values(wanted.settings, tree, wanted.known(tree))
     questioning = Questioning(asked, tree, values, kept_register(house), wanted.where)
@@ -48,8 +46,9 @@ def interview(house: House, asked: Askable, wanted: Wanted) -> int:
         return questioning.held(answers, why=wanted.why)
     at = led_to(tree, answers)
     ruling = tree.places[at].ruling
-    why = turned(asked, tree, answers) if ruling and wanted.why else None
-    told = ruled(asked.rulebook, ruling, kept_register(house), why) if ruling else None
+    told = ruled(asked.rulebook, ruling, kept_register(house)) if ruling else None
+    if told and told.answer in wanted.why:
+        told = replace(told, why=turned(asked, tree, answers))
     write_json(MayAnswer([], InterviewDocument(tree, at, told), ()))
     return FINE
 

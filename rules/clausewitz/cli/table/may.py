@@ -1,8 +1,9 @@
 """`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
@@ -46,7 +47,11 @@ _FEW = 12
 @click.argument("action", shell_complete=completed_with(actions))
 @battle_argument(required=False)
 @script_option
-@click.option("--why", is_flag=True, help="Tell as well what would turn each ruling round.")
+@click.option(
+    "--why/--no-why",
+    default=None,
+    help="Tell what would turn each ruling round, or do not; unless said otherwise it is told with each no.",
+)
 @click.option(
     "--set",
     "settings",
@@ -63,7 +68,7 @@ def command(  # noqa: PLR0913 - one for each option
     battle: Path | None,
     script: Path | None,
     *,
-    why: bool,
+    why: bool | None,
     settings: tuple[str, ...],
     as_json: bool,
 ) -> int:
@@ -80,23 +85,21 @@ def command(  # noqa: PLR0913 - one for each option
     `--set`, only what the battle leaves open is asked. Of a turn in which no battle is fought, ACTION is a decision
     of its phase, such as "moves 1 fighter".
 
-    `--why` tells the smallest changes of the situation that would make a yes of a no, or a no of a yes, each with the
-    clause that would then decide, and the readings that would.
+    With each no, the smallest changes of the situation are told that would make it a yes, each with the clause that
+    would then permit it, and the readings that would; with `--why` also those that would make a no of a yes.
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    wanted = Wanted(settings, _explained(why=why), as_json)
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
-        return interview(house, meant(house, action, as_json=as_json), Wanted(settings, why, as_json))
-    if why:
-        require("z3")
+        return interview(house, meant(house, action, as_json=as_json), wanted)
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
-    wanted = Wanted(settings, why, as_json)
     game, register = only(house, setting.rulebook.id), kept_register(house)
     left_open = bool(settings) or is_left_open(game, position, action)
-    told = None if left_open else _told(action, position, register, why=why)
+    told = None if left_open else _told(action, position, register, wanted.why)
     if told is None:
         asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
         if asked is None:
@@ -108,7 +111,7 @@ def command(  # noqa: PLR0913 - one for each option
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
-        told = _considered_told(position, position.fighting, every, register, why=why)
+        told = _considered_told(position, position.fighting, every, register, wanted.why)
         told = replace(told, aside=left_aside(action, every, f"{asked} {asked.does}", position.fighting))
     if as_json:
         write_json(MayAnswer(told.rulings, None, told.aside))
@@ -119,6 +122,17 @@ def command(  # noqa: PLR0913 - one for each option
             page.line(each, style="yellow")
         show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
+
+
+def _explained(*, why: bool | None) -> tuple[str, ...]:
+    """The answers with which it is told what would turn them round; None asks for that with what is not allowed.
+
+    It is found out by the solver. Where that is not installed, only whoever asks for it is told so.
+    """
+    if why:
+        require("z3")
+        return ("no", "unclear", "yes")
+    return ("no", "unclear") if why is None and find_spec("z3") else ()
 
 
 @dataclass(frozen=True)
@@ -135,20 +149,20 @@ class _Told:
     """What of the question bears on none of them."""
 
 
-def _told(action: str, position: Playable, register: Register, *, why: bool) -> _Told | None:
+def _told(action: str, position: Playable, register: Register, why: Container[str]) -> _Told | None:
     """What is told of the decisions that words name; None where they name none. Raises `click.UsageError`."""
     fighting = position.fighting
     if fighting is None:
         named = _decisions(position, action)
-        return _decisions_told(position, named, register, why=why) if named else None
+        return _decisions_told(position, named, register, why) if named else None
     asked = _named_in(position, action)
     try:
         losses = losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
     if losses is not None:
-        return _decisions_told(position, [losses], register, why=why)
-    return _considered_told(position, fighting, asked, register, why=why) if asked else None
+        return _decisions_told(position, [losses], register, why)
+    return _considered_told(position, fighting, asked, register, why) if asked else None
 
 
 def _named_in(position: Playable, action: str) -> list[Considered]:
@@ -160,13 +174,13 @@ def _named_in(position: Playable, action: str) -> list[Considered]:
 
 
 def _considered_told(
-    position: Playable, fighting: Combat, asked: list[Considered], register: Register, *, why: bool
+    position: Playable, fighting: Combat, asked: list[Considered], register: Register, why: Container[str]
 ) -> _Told:
     """What is told of actions between which the sides of a battle decide."""
     if isinstance(position.awaits, Done):
         return _over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
-    rulings = [document_of(each, there, register, why=why) for each, there in coming]
+    rulings = [document_of(each, there, register, why) for each, there in coming]
     told = rulings or list(map(_never_asked, asked))
     return _Told(f"As the battle stands in {position.where}:", told, fighting.round)
 
@@ -221,9 +235,9 @@ def _first(options: Iterable[object]) -> list[str]:
     return names if len(names) <= _FEW else [*names[:_FEW], "..."]
 
 
-def _decisions_told(position: Playable, asked: list[object], register: Register, *, why: bool) -> _Told:
+def _decisions_told(position: Playable, asked: list[object], register: Register, why: Container[str]) -> _Told:
     """Of what might be decided now, whether it may be, and by which clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
-    answers = [decision_told(position, awaited, each, register, why=why) for each in asked]
+    answers = [decision_told(position, awaited, each, register, why) for each in asked]
     return _Told(f"As it stands in {position.where}:", answers, None)

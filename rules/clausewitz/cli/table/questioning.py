@@ -1,6 +1,6 @@
 """The questions of an interview, one at a time: put, explained, taken back, and what they lead to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 import rich_click as click
 
@@ -51,8 +51,11 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, *, why: bool) -> int:
-        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
+    def held(self, answers: Answers, why: Container[str]) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
+
+        With an answer of `why` it is told what would turn the ruling round, with others only on request.
+        """
         self._begin(answers)
         before: list[Answers] = []
         wrong = 0
@@ -73,9 +76,9 @@ class Questioning:
                     answers, wrong = after, 0
                 elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
                     raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
-            code = self._end(answers, why=why)
-            if not self._goes_back(answers, can_ask_why=not why) or not before:
-                return code
+            told = self._end(answers, why)
+            if not self._goes_back(answers, told.answer if told.answer not in why else "") or not before:
+                return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
     def _begin(self, answers: Answers) -> None:
@@ -121,7 +124,7 @@ class Questioning:
         self.page.line(f"{before}{id_}: {says}", indent=indent)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
-    def _end(self, answers: Answers, *, why: bool) -> int:
+    def _end(self, answers: Answers, why: Container[str]) -> RuledDocument:
         ruling = self.tree.places[led_to(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
         told = ruled(self.asked.rulebook, ruling, self.register)
@@ -129,21 +132,18 @@ class Questioning:
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
             self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
-        if why:
+        if told.answer in why:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
-        return FINE if told.decided_by else FALLS_SHORT
+        return told
 
-    def _goes_back(self, answers: Answers, *, can_ask_why: bool) -> bool:
-        """Whether a player at a terminal, who is told at the end what would turn it round if he likes, goes back."""
+    def _goes_back(self, answers: Answers, untold: str) -> bool:
+        """Whether a player at a terminal goes back from the end; `w` tells what would change the answer `untold`."""
         while is_at_a_terminal():
             self.page.line()
-            self.page.prompt(f"{'w tells what would change it, ' if can_ask_why else ''}b goes back, q quits> ")
+            self.page.prompt(f"{'w tells what would change it, ' if untold else ''}b goes back, q quits> ")
             typed = _key(line_typed() or "")
-            if typed == "w" and can_ask_why:
-                ruling = self.tree.places[led_to(self.tree, answers)].ruling
-                assert ruling is not None, "the end of an interview"
-                answer = ruled(self.asked.rulebook, ruling, self.register).answer
-                show_what_turns(self.page, turned(self.asked, self.tree, answers), answer)
+            if typed == "w" and untold:
+                show_what_turns(self.page, turned(self.asked, self.tree, answers), untold)
             elif typed in ("b", "q", ""):
                 return typed == "b"
         return False
