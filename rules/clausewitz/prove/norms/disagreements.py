@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.prove.norms.findings import Disagreement, Example, Precedence
+from clausewitz.prove.norms.formulas import any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.terms import z3
 
@@ -93,8 +94,10 @@ def _settled(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Disagreement | None:
     """Where two norms, taken at their words, disagree, and what settles it."""
+    precedence = tuple(_precedence([permits, forbids], [permits, forbids]))
     for speaking in (played, literal):
-        example = _clearest(speaking, permits, forbids, speaking.applies(permits), speaking.applies(forbids))
+        both = (speaking.applies(permits), speaking.applies(forbids))
+        example = _clearest(speaking, permits, forbids, *both, between_them=bool(precedence))
         if example is not None:
             break
     else:
@@ -102,18 +105,27 @@ def _settled(
     there = [each for each in literal.norms if each.applies(example.situation, example.action)]
     _replayed(permits in there, permits, example)
     _replayed(forbids in there, forbids, example)
-    precedence = tuple(_precedence([permits, forbids], [permits, forbids]))
     if precedence or speaking is played:
         return Disagreement(permits, forbids, example, precedence or tuple(_precedence(there, [permits, forbids])))
     return Disagreement(permits, forbids, example, readings=_departures(example, profile))
 
 
-def _clearest(speaking: Speaking, permits: Norm, forbids: Norm, *conditions: z3.BoolRef) -> Example | None:
-    """An example of the conditions, if possible one of which no third norm speaks."""
+def _clearest(
+    speaking: Speaking, permits: Norm, forbids: Norm, *conditions: z3.BoolRef, between_them: bool = False
+) -> Example | None:
+    """An example of the conditions, if possible one of which no third norm speaks.
+
+    If not, and it is settled between the two, rather one on which either of them decides.
+    """
     if not speaking.formulas.are_possible(*conditions):
         return None
     others = [speaking.is_silent(each) for each in speaking.norms if each not in (permits, forbids)]
-    return speaking.example(*conditions, *others) or speaking.example(*conditions)
+    decides = [any_of([speaking.decides(permits), speaking.decides(forbids)])] if between_them else []
+    return (
+        speaking.example(*conditions, *others)
+        or speaking.example(*conditions, *decides)
+        or speaking.example(*conditions)
+    )
 
 
 def _precedence(norms: Iterable[Norm], over: Collection[Norm]) -> Iterator[Precedence]:

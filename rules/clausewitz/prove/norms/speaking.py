@@ -96,9 +96,17 @@ class Speaking:
 
     def decides_not(self, norm: Norm | None) -> z3.BoolRef:
         """Where it is not this norm that decides: it falls, or a more telling one remains; for None, any remains."""
-        told = telling_first(self.spoken)
-        before = told if norm is None else told[: told.index(norm)]
+        before = self._more_telling(norm)
         return any_of([*map(self.remains, before), *([self.falls(norm)] if norm else [])])
+
+    def decides(self, norm: Norm) -> z3.BoolRef:
+        """Where it is this norm that decides: it remains, and no more telling one does."""
+        return all_of([self.remains(norm), *map(self.falls, self._more_telling(norm))])
+
+    def _more_telling(self, norm: Norm | None) -> tuple[Norm, ...]:
+        """The norms that decide rather than this one where they remain; for None, all."""
+        told = telling_first(self.spoken)
+        return told if norm is None else told[: told.index(norm)]
 
     def decided_by(self, side: Side) -> z3.BoolRef:
         """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
