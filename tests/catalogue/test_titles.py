@@ -12,7 +12,7 @@ from clausewitz.catalogue.model import Fact
 from .quarrel import ENGINE, QUARRELLING
 
 ANY = next(found_rulings([examined(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues)))
-ALONE = Fact("Are they alone?", "yes", "they are alone")
+ALONE = Fact("Are they alone?", "yes", "they are alone", told=True)
 AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2", "the round is 2")
 
 
@@ -33,6 +33,28 @@ def test_a_question_that_is_asked_once_is_the_title() -> None:
 def test_one_that_is_asked_again_has_the_facts_beside_it_that_not_all_have_and_that_it_does_not_tell() -> None:
     first, second = ruling("May you fire?", AT_NIGHT), ruling("May you fire?", AT_NIGHT, ROUND)
     assert titles(first, second) == ["May you fire?", "May you fire if the round is 2?"]
+
+
+def test_of_the_facts_that_tell_it_from_all_others_the_fewest_and_shortest_are_told() -> None:
+    asks, at_sea = "May you fire?", Fact("Where:", "at sea", "the fight is far out at sea")
+    all_three, night_alone = ruling(asks, AT_NIGHT, at_sea, ROUND), ruling(asks, AT_NIGHT)
+    assert titles(all_three, night_alone) == ["May you fire if the round is 2?", "May you fire?"]
+    # No single fact is the first one's alone, but two of them are.
+    assert titles(all_three, ruling(asks, AT_NIGHT, at_sea), ruling(asks, ROUND)) == [
+        "May you fire if the time is night and the round is 2?",
+        "May you fire if the time is night?",
+        "May you fire if the round is 2?",
+    ]
+
+
+def test_those_of_which_the_same_is_so_share_what_tells_them_from_the_rest() -> None:
+    asks = "May you fire?"
+    one, two = (ruling(asks, ROUND, sentences=("Fire", each)) for each in ("No fire", "Rest"))
+    assert titles(one, two, ruling(asks, AT_NIGHT)) == [
+        "May you fire if the round is 2, despite “No fire”?",
+        "May you fire if the round is 2, despite “Rest”?",
+        "May you fire if the time is night?",
+    ]
 
 
 def test_a_condition_of_the_question_stays_among_those_that_tell_rulings_apart() -> None:

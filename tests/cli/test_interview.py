@@ -319,9 +319,9 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         (
             ("withdraw",),
             '"withdraw" may mean several actions; type one of these:\n'
-            "  withdraw -r empires: Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw -r empires: Retreat before the battle.\n"
             "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.\n"
-            "  retreat -r great-war: Withdraw from the land battle to a space.\n"
+            "  retreat -r great-war: Retreat from battle to a space.\n"
             "  withdraw -r great-war: Retreat from the battle to a sea zone or port.",
         ),
     ],
@@ -335,7 +335,7 @@ def test_wrong_use_is_told_with_what_would_be_right(clausewitz: Runner, argument
     ("question", "begins"),
     [
         ("may my infantry entrench?", "Entrench: Dig in. (great-war)"),
-        ("Can my rail guns bombard", "Bombard: Fire into the space before the land combat. (great-war)"),
+        ("Can my rail guns bombard", "Bombard: Bombard the space before the land combat. (great-war)"),
         ("how far may infantry march", "March: Move a number of spaces. (great-war)"),
     ],
 )
@@ -361,9 +361,9 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
         (
             "may the defender retreat to an ally",
             '"may the defender retreat to an ally" may mean several actions; type one of these:\n'
-            "  retreat -r great-war: Withdraw from the land battle to a space.\n"
+            "  retreat -r great-war: Retreat from battle to a space.\n"
             "  withdraw -r great-war: Retreat from the battle to a sea zone or port.\n"
-            "  withdraw -r empires: Retreat before the battle, instead of standing and fighting.\n"
+            "  withdraw -r empires: Retreat before the battle.\n"
             "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.",
         ),
     ],
@@ -467,7 +467,7 @@ def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_ask
     out = clausewitz("may", "retreat", "-r", "great-war", *contested, "--why").out.splitlines()
     turns = [line for line in out if line.startswith("     yes")]
     assert turns == [
-        "     yes unless the attacker has decided to contest in this round, given:",
+        "     yes unless the attacker has decided to contest, given:",
         "     yes under gw.issue.contest-stops-retreat b, in some situations",
     ]
     below = out[out.index(turns[0]) + 1 :]

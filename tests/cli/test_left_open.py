@@ -9,7 +9,7 @@ from here import HOUSE
 
 from .conftest import Runner
 
-TITLE = "Retreat: Withdraw from the land battle to a space. (great-war)\n"
+TITLE = "Retreat: Retreat from battle to a space. (great-war)\n"
 STANDS = "As the battle stands in round 1, step 5a; what it says is not asked.\n"
 SPACE = ("--set=to.holder=own", "--set=to.attack=none", "--set=to.adjacent=yes", "--set=to.contested=n")
 

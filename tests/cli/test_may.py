@@ -183,11 +183,11 @@ def test_a_program_is_told_what_would_turn_a_ruling_round(clausewitz: Runner, th
     assert (told["answer"], told["why"]["unexamined"], told["why"]["readings"]) == ("yes", "", [])
     (attacked,) = (each for each in told["why"]["changes"] if each["decided_by"] == "gw.land.step-6.not-under-attack")
     assert attacked == {
-        "in_words": "if the kind of attack on the space in this turn is land instead of none",
+        "in_words": "if the space is attacked by land this turn",
         "fields": [
             {
                 "name": "Space.attack",
-                "means": "Kind of attack on the space in this turn.",
+                "means": "The space …",
                 "now": "none",
                 "then": "land",
             },

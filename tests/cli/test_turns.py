@@ -100,12 +100,11 @@ def test_what_would_permit_a_decision_of_a_turn_is_told_as_well(clausewitz: Runn
     together = "attacks Flanders with England and France"
     answer = clausewitz("may", together, MARNE, "--why", "--script", script(tmp_path, *TO_THE_BATTLE))
     assert answer.out.splitlines()[10:] == [
-        "     yes if the development of offensive coordination technology is by one of",
-        "     the Entente, but not by all who would attack together instead of by nobody",
+        "     yes if offensive coordination has been developed by one of the Entente, not",
+        "     all of them",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
-        "     yes if the development of offensive coordination technology is by all who",
-        "     would attack together instead of by nobody",
+        "     yes if offensive coordination has been developed by all of them",
         "         gw.allies.coordination: Allies may attack together once offensive",
         "         coordination technology is developed.",
         "     yes under gw.issue.coordination b",

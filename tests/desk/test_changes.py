@@ -180,6 +180,7 @@ def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
 def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
     together = [("all units would retreat, not just some", True), ("the space is the side's own", True)]
     assert if_all(together) == "if all units retreat and the space is the side's own"
+    assert if_all([("the ships would not sail", True)]) == "if the ships do not sail"
     apart = [*together, ("the battle is a landing", False), ("the ships would take armies along", False)]
     assert if_all(apart) == (
         "if all units retreat and the space is the side's own, "
@@ -192,13 +193,22 @@ def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
     [
         ("Holder of the space.", "own", "allied", False, "the space is the side's own instead of an ally's"),
         ("Round of combat.", "1", "2 or more", True, "the round of combat is 1 instead of 2 or more"),
-        ("Fuel points left.", "0", None, True, "the number of fuel points left is 0"),
-        ("Land and air units that moved in.", "0", None, True, "the number of land and air units that moved in is 0"),
+        ("Fuel points left.", "0", None, True, "there are no fuel points left"),
+        ("Fuel points left to the aircraft.", "1", None, True, "there is 1 fuel point left to the aircraft"),
+        ("Armies aboard.", "1", None, True, "there is 1 army aboard"),
+        ("Losses in the air.", "1", None, True, "there is 1 loss in the air"),
+        ("Spaces between.", "1", "2", True, "the number of spaces between is 1 instead of 2"),
+        ("Fuel points left.", "2 or more", None, True, "the number of fuel points left is 2 or more"),
+        ("Land and air units that moved in.", "0", None, True, "there are no land and air units that moved in"),
+        ("Units that were moved in.", "1", None, True, "the number of units that were moved in is 1"),
         ("Guns, not counting carts.", "2", None, True, "the number of guns, not counting carts, is 2"),
         ("Round of all combats.", "2", None, True, "the round of all combats is 2"),
         ("The ally who attacked last.", "is destroyed", None, False, "the ally who attacked last is destroyed"),
         ("Holder of the space.", "own or allied", None, False, "the space is the side's own or an ally's"),
         ("Ships that would fire.", "cruisers", None, False, "the ships that would fire are cruisers"),
+        ("The aircraft are …", "fighters", "bombers", False, "the aircraft are fighters"),
+        ("The ships would sail to … waters.", "enemy", None, False, "the ships would sail to enemy waters"),
+        ("It is round … of combat.", "2 or more", None, True, "it is round 2 or more of combat"),
         ("What has halted the fleet.", "mines", None, False, "what has halted the fleet is mines"),
     ],
 )

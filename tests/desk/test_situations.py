@@ -32,6 +32,14 @@ class Holder(Enum):
     ENEMY = "enemy"
 
 
+class Weather(Enum):
+    """What the weather is like."""
+
+    FAIR = "fair"
+    ROUGH = "rough"
+    """… is rough."""
+
+
 @dataclass(frozen=True)
 class Stores:
     """What lies in a harbour."""
@@ -62,6 +70,8 @@ class Harbour:
     """Holder of the harbour."""
     stores: Stores = Stores(barrels=3)
     flag: bool = False
+    weather: Weather = Weather.FAIR
+    """The weather …"""
     profile: Readings = Readings()
 
 
@@ -70,7 +80,7 @@ class Sail:
     """SAIL: leave the harbour, with a ship."""
 
     kind: str = ""
-    """Kind of ship."""
+    """The ships are …"""
 
 
 ROSTER = Roster({"brig": Unit("brig", "brig", "brigs", {})}, ())
@@ -100,15 +110,22 @@ def test_what_is_a_matter_of_yes_or_no_becomes_a_condition_of_the_question(situa
 
 def test_all_that_is_not_as_usual_is_told_as_an_interview_asks_for_it() -> None:
     there = Harbour(
-        Side.ATTACKER, ships=0, mined=True, holder=Holder.ENEMY, stores=Stores(barrels=3, wet=True), flag=True
+        Side.ATTACKER,
+        ships=0,
+        mined=True,
+        holder=Holder.ENEMY,
+        stores=Stores(barrels=3, wet=True),
+        flag=True,
+        weather=Weather.ROUGH,
     )
-    assert list(facts(there, Sail("brig"), ROSTER)) == [
-        ("Ships in the harbour:", "0", "the number of ships in the harbour is 0"),
-        ("Is the harbour mined?", "yes", "the harbour is mined"),
-        ("Holder of the harbour:", "enemy", "the harbour is enemy"),
-        ("Can they float?", "yes", "they can float"),
-        ("Flag:", "yes", "the flag is yes"),
-        ("Kind of ship:", "brigs", "the kind of ship is brigs"),
+    assert [words for _, *words in facts(there, Sail("brig"), ROSTER)] == [
+        ["Ships in the harbour:", "0", "there are no ships in the harbour"],
+        ["Is the harbour mined?", "yes", "the harbour is mined"],
+        ["Holder of the harbour:", "enemy", "the harbour is enemy"],
+        ["Can they float?", "yes", "they can float"],
+        ["Flag:", "yes", "the flag is yes"],
+        ["The weather …", "is rough", "the weather is rough"],
+        ["The ships are …", "brigs", "the ships are brigs"],
     ]
 
 

@@ -46,7 +46,10 @@ class Nothing:
 
 def test_a_profile_is_a_record_of_readings_alone() -> None:
     assert [each for each in (Profile, Camp, Nothing, Weather, int) if is_profile(each)] == [Profile]
-    assert unusual(Camp(Weather.NO, 3)) == (Unusual("Weather", Weather.NO), Unusual("Tents", 3))
+    assert unusual(Camp(Weather.NO, 3)) == (
+        Unusual("Weather", Weather.NO, 0, ("weather",)),
+        Unusual("Tents", 3, 0, ("tents",)),
+    )
 
 
 def test_the_docstring_is_the_question_on_one_line() -> None:

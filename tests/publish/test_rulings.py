@@ -42,7 +42,7 @@ RULED = Ruled(
     speak=("sw.combat.defender", "sw.combat.attacker"),
     asks="May you fire if <b>all</b> have lunch?",
     facts=(
-        Fact("Have <b>all</b> lunch?", "yes", "<b>all</b> have lunch"),
+        Fact("Have <b>all</b> lunch?", "yes", "<b>all</b> have lunch", told=True),
         Fact("Guns:", "2", "the number of guns is 2"),
     ),
     allowed=False,

@@ -28,7 +28,7 @@ def now_no(action: str, *conditions: str) -> Told:
 
 A_SPACE = (
     "the defender decides",
-    "the attacker has not decided to contest in this round",
+    "the attacker has not decided to contest",
     "the space is not contested",
     "the space is adjacent to that of the battle",
     "all units would retreat, not just some",
@@ -37,9 +37,9 @@ A_SPACE = (
 ALLY_BESIDE_OWN = now_yes(
     "retreat",
     *A_SPACE,
-    "the side could retreat to a territory of its own",
+    "the side could retreat to its own territory",
     "the space is an ally's",
-    "the kind of attack on the space in this turn is none or repelled",
+    "the space is not attacked this turn or has repelled its attackers this turn",
 )
 
 CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
@@ -47,13 +47,13 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
     (
         "great-war",
         Changes(figures=("infantry.move=2",)),
-        [now_yes("march", "the number of spaces that the infantry would move is 2")],
+        [now_yes("march", "there are 2 spaces that the infantry would move")],
         (),
     ),
     (
         "great-war",
         Changes(figures=("infantry.move=0",)),
-        [now_no("march", "the number of spaces that the infantry would move is 1")],
+        [now_no("march", "there is 1 space that the infantry would move")],
         ("march",),
     ),
     # Step 6 names friendly and allied territory side by side, and only the section on retreats puts one first.
@@ -68,14 +68,14 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
                 "retreat",
                 *A_SPACE,
                 "the space is the side's own",
-                "the kind of attack on the space in this turn is other",
+                "the space is attacked this turn, but not by land",
             ),
             now_yes(
                 "retreat",
                 *A_SPACE,
-                "the side could not retreat to a territory of its own",
+                "the side could not retreat to its own territory",
                 "the space is not hostile",
-                "the kind of attack on the space in this turn is other",
+                "the space is attacked this turn, but not by land",
             ),
         ],
         (),
@@ -119,8 +119,8 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         [
             now_yes(
                 "bomb",
-                "the kind of aircraft is bombers",
-                'the owner of the aircraft has not developed the technology "Heavy Bomber"',
+                "the aircraft are bombers",
+                'the owner of the aircraft has not developed "Heavy Bomber"',
                 "the target is enemy territory",
                 "there is a factory in the target",
                 "the movement points to the target and the movement points from the target to the nearest friendly "
@@ -133,8 +133,8 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         "great-war",
         Changes(without=("gw.naval.hunt.first-round",)),
         [
-            now_yes("send destroyers", "the round of combat is 2 or more"),
-            now_yes("send sub hunters", "the round of combat is 2 or more"),
+            now_yes("send destroyers", "it is round 2 or more of combat"),
+            now_yes("send sub hunters", "it is round 2 or more of combat"),
         ],
         (),
     ),
@@ -166,9 +166,9 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         [
             now_yes(
                 "move",
-                "the armies would not move to a sea area",
+                "the area to which they move is not a sea area",
                 "the area to which they move is adjacent",
-                "the country is the owner of the area to which they move",
+                "the area to which they move is the country's own",
                 "there are no more armies that would move than armies of the country in the area",
                 "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",
@@ -176,7 +176,7 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
             ),
             now_yes(
                 "move",
-                "the armies would move to a sea area",
+                "the area to which they move is a sea area",
                 "the area to which they move is adjacent",
                 "the armies that would move and the armies of the country already where they go together do not exceed "
                 "the ships of the country where they go",

@@ -1,15 +1,20 @@
 """What the prover finds about the norms of each game is shown as scenarios, and these run: none is left to comments."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
 
 import pytest
 
+from clausewitz.catalogue.catalogue import load_catalogue
+from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.examination import examined
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
+from here import HOUSE
 from steps.empires.world import World as EmpiresWorld
 from steps.end_all_wars.world import World as EndAllWarsWorld
 from steps.great_war.world import World as GreatWarWorld
@@ -41,10 +46,28 @@ def scenarios_in(value: object) -> Iterator[str]:
             yield from [held] if field.name == "scenario" and held else scenarios_in(held)
 
 
+@cache
+def report_on(game: Rulebook, prefix: str) -> ConsistencyReport:
+    """What is found about the norms of a game under its preferred readings."""
+    return examined(game, prefix, "preferred")
+
+
 @pytest.mark.parametrize(("game", "prefix", "run"), GAMES)
 def test_every_finding_is_a_scenario_that_comes_true(game: Rulebook, prefix: str, run: Callable[[str], object]) -> None:
-    found = list(scenarios_in(examined(game, prefix, "preferred")))
+    found = list(scenarios_in(report_on(game, prefix)))
     assert found
     assert [each for each in found if "# situation" in each] == []
     for each in found:
         run(each)
+
+
+def test_titles_of_rulings_can_be_read_aloud_and_no_two_of_a_game_are_the_same() -> None:
+    games = ((GREAT_WAR, "gw"), (END_ALL_WARS, "ew"), (EMPIRES, "em"))
+    reports = {game.id: report_on(game, prefix) for game, prefix in games}
+    found = list(replace(load_catalogue(HOUSE), consistency=reports, refutations={}).rulings.values())
+    titles = Counter((each.rulebook, each.title) for each in found)
+    assert [title for title, number in titles.items() if number > 1] == []
+    assert [
+        each.title for each in found if len(each.title) > 200 or ".".join(each.id.split(".")[-2:]) in each.title
+    ] == []
+    assert sum(len(each.title) > 160 for each in found) < 20

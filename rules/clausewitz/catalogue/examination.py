@@ -10,7 +10,7 @@ from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.catalogue.showing import as_data, phrased, places
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
-from clausewitz.desk.situations import facts, question
+from clausewitz.desk.situations import asked_on, facts, telling
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.documents.written import written
 from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
@@ -143,21 +143,26 @@ class _Words:
     def ruled(self, example: Example, of: str, about: Collection[Norm]) -> Ruled:
         """What is ruled in the situation of an example, of norms about it, under the profile that is examined."""
         action, there = example.action, as_taken(example.situation, self.profile)
-        made, kind, asks = ruling(action, there), name_in_words(type(action)), question(there, action)
+        made, kind = ruling(action, there), name_in_words(type(action))
+        told = telling(there, action, about, found_in=example.situation)
+        question = asked_on(there, action, told)
         return Ruled(
             id=f"{self.prefix}.ruling.{kind.replace(' ', '-')}.{of}",
             action=kind,
             about=_each(each.clause for each in about),
             speak=_each(each.clause for each in about if each.applies(there, action)),
-            asks=asks,
-            facts=tuple(Fact(*each) for each in facts(there, action, self.engine.roster)),
+            asks=question,
+            facts=tuple(
+                Fact(asks, answer, states, told=each in told)
+                for each, asks, answer, states in facts(there, action, self.engine.roster)
+            ),
             allowed=made.allowed,
             decided_by=made.decided_by.clause if made.decided_by else "",
             overridden=clauses_besides(made.decided_by, made.overridden),
             otherwise=tuple(map(_otherwise, other_readings(action, there, self.profile))),
             situation=as_data(there),
             does=as_data(action),
-            scenario=self.scenario(Example(there, action), asks),
+            scenario=self.scenario(Example(there, action), question),
             places=places(self.engine, there, action),
         )
 

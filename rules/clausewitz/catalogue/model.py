@@ -187,6 +187,8 @@ class Fact:
     """The same as a statement: `the battle is a naval invasion`; empty where it is of one of several by name."""
     units: dict[str, int] = field(default_factory=dict, hash=False)
     """The units by kind, where it is a force."""
+    told: bool = field(default=False, compare=False)
+    """Whether the question tells it, as one of its conditions."""
 
     @property
     def said(self) -> str:

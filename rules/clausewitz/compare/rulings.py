@@ -128,7 +128,7 @@ class _Telling:
             allowed=flip.allowed,
             conditions=tuple(words.statement(*each) for each in flip.conditions),
             question=question(at, action),
-            facts=tuple(Fact(*each) for each in facts(at, action, words.roster)),
+            facts=tuple(Fact(asks, answer, states) for _, asks, answer, states in facts(at, action, words.roster)),
             before=tuple(_deciding(each, self._before) for each in flip.decided_before),
             after=tuple(_deciding(each, self._now) for each in flip.decided_after),
         )

@@ -3,34 +3,53 @@
 The words are the docstrings of the fields, as in an interview.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from clausewitz.desk.bearing import bearing
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
-from clausewitz.desk.wording import WHETHER, as_condition, listed, valued
+from clausewitz.desk.wording import WHETHER, as_condition, valued
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.documents.unusual import Unusual, unusual
 from clausewitz.play.moments import Side
+from clausewitz.play.norms import Norm
 from clausewitz.play.roster import Roster
 from clausewitz.text.counts import within
 
 
 def question(situation: object, action: object) -> str:
     """The question whether the action is allowed in words: `May the defender retreat if it is contested?`."""
+    return asked_on(situation, action, _conditions(situation, action))
+
+
+def asked_on(situation: object, action: object, told: Iterable[Unusual]) -> str:
+    """The question whether the action is allowed, on these conditions."""
     does = within(doc_of(type(action)).removesuffix(".").rpartition(": ")[2])
-    conditions = [stated(each.doc, each.value, "") for each in _told(situation, action) if _is_condition(each)]
-    return f"May {_who(situation)} {asked_if(does, conditions)}?"
+    return f"May {_who(situation)} {asked_if(does, [stated(each.doc, each.value, '') for each in told])}?"
+
+
+def telling(situation: object, action: object, about: Collection[Norm], found_in: object) -> tuple[Unusual, ...]:
+    """The conditions that bear on the ruling, and on whether these norms speak: those that a question about them tells.
+
+    `found_in` is the same situation under the readings by which the norms were found to meet.
+    """
+    return bearing((situation, found_in), action, _conditions(situation, action), about)
 
 
 def asked_if(does: str, conditions: Sequence[str]) -> str:
     """What somebody would do, on several conditions."""
-    return f"{does}{',' * (',' in does)} if {listed(list(map(as_condition, conditions)))}" if conditions else does
+    if not conditions:
+        return does
+    *others, last = map(as_condition, conditions)
+    both = f"{', '.join(others)}{',' * any(map(_is_long, (*others, last)))} and {last}" if others else last
+    return f"{does}{',' * (',' in does)} if {both}"
 
 
-def facts(situation: object, action: object, roster: Roster) -> Iterator[tuple[str, str, str]]:
-    """All that is not as usual, as questions of an interview with their answers, and what these say together."""
+def facts(situation: object, action: object, roster: Roster) -> Iterator[tuple[Unusual, str, str, str]]:
+    """All that is not as usual, as a question of an interview with its answer, and what these say together."""
     words = Words({}, roster)
     for each in _told(situation, action):
-        yield asked(each.doc), words.said(each.value).words, stated(each.doc, each.value, words.held(each.value))
+        held = words.held(each.value)
+        yield each, asked(each.doc), held, stated(each.doc, each.value, held)
 
 
 def stated(doc: str, value: object, said: str) -> str:
@@ -50,6 +69,16 @@ def _who(situation: object) -> str:
 def _told(situation: object, action: object) -> list[Unusual]:
     """What is told of a situation and an action: all that is not as usual, but for the side that decides."""
     return [each for each in unusual(situation, action) if not isinstance(each.value, Side)]
+
+
+def _conditions(situation: object, action: object) -> tuple[Unusual, ...]:
+    """What is not as usual, and a matter of yes or no."""
+    return tuple(filter(_is_condition, _told(situation, action)))
+
+
+def _is_long(condition: str) -> bool:
+    """Whether it holds a pause of its own, so that the last of several needs one before it."""
+    return " and " in condition or ", " in condition
 
 
 def _is_condition(found: Unusual) -> bool:

@@ -6,14 +6,17 @@ from enum import Enum
 
 from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described
+from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
 from clausewitz.text.counts import within
 
 WHETHER = "Whether "
+GAP = "…"
+"""Where the value stands in a docstring that is a sentence: `The aircraft are …`."""
 _HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")
 """A docstring that tells whose something is."""
 _NOT_JUST_SOME = re.compile(r", not just some(?: of (?:it|them))?$")
-_WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would (?!not )")
+_WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would (not )?")
 """A subject in the plural, of which the condition is told in the present."""
 _NEEDS_NO_ARTICLE = re.compile(r"(?:the|what|who|an?)\b", re.IGNORECASE)
 _PLURAL = re.compile(
@@ -21,6 +24,9 @@ _PLURAL = re.compile(
     r"\w*[^s\W]s(?![\w-])"
 )
 """A noun in the plural, perhaps after others, such as `Land and air units that were moved into the territory`."""
+_OF_SEVERAL = re.compile(r" (are|were|have)\b")
+"""A verb that asks for a plural."""
+_ENDING = re.compile(r"ies$|(x|ch|sh|ss)es$|s$")
 WHO_DOES = re.compile(r"The \w+ who .+")
 """A docstring that tells of somebody: what the field holds is what he does."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}
@@ -45,20 +51,38 @@ def if_all(statements: Iterable[tuple[str, bool]]) -> str:
 
 def as_condition(statement: str) -> str:
     """A statement as it stands after "if": `all units would retreat, not just some` is `all units retreat`."""
-    return _WOULD.sub(r"\1 ", _NOT_JUST_SOME.sub("", statement))
+    return _WOULD.sub(lambda found: f"{found[1]} {'do not ' if found[2] else ''}", _NOT_JUST_SOME.sub("", statement))
 
 
 def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
     """That what a docstring names has a value, instead of another: `the space is hostile instead of own`."""
     said = doc.removesuffix(".")
+    if GAP in said:
+        return within(said).replace(GAP, then)
     if held := _HOLDER.fullmatch(said):
         noun, then, now = held[1], _whose(then), None if now is None else _whose(now)
-    elif counts and _PLURAL.match(said):
-        noun = f"the number of {within(said)}"
+    elif counts and (counted := _PLURAL.match(said)):
+        head, rest = within(counted[0]), said[counted.end() :]
+        if now is None and then.isdecimal() and (there_are := _numbered(head, rest, then)):
+            return there_are
+        noun = f"the number of {head}{rest}"
     else:
         noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
     verb = "are " if _PLURAL.match(said) and not counts else "" if WHO_DOES.fullmatch(said) else "is "
     return f"{noun}{',' * (', ' in noun)} {verb}{then}{'' if now is None else f' instead of {now}'}"
+
+
+def _numbered(head: str, rest: str, number: str) -> str:
+    """That there are so many of something: `there is 1 army left`; empty where that would be hard to read."""
+    if ", " in rest or (number == "1" and _OF_SEVERAL.search(rest)):
+        return ""
+    noun = f"{_singular(head) if number == '1' else head}{rest}"
+    return f"there {'is' if number == '1' else 'are'} {'no' if number == '0' else number} {noun}"
+
+
+def _singular(plural: str) -> str:
+    """One of several: `armies` is `army`, `losses` is `loss`, `spaces` is `space`."""
+    return _ENDING.sub(lambda found: "y" if found[0] == "ies" else found[1] or "", plural, count=1)
 
 
 def _whose(then: str) -> str:
@@ -96,4 +120,4 @@ def _value(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, Side):
         return f"the {value.value}"
-    return str(value.value) if isinstance(value, Enum) else str(value)
+    return in_words(value) if isinstance(value, Enum) else str(value)

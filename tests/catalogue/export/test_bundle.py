@@ -127,7 +127,7 @@ def test_the_types_of_norms_are_schemas_whose_references_lead_somewhere(read: Ma
 
 def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> None:
     assert read["norms.json"]["types"]["great-war"]["Retreat"] == {
-        "description": "Withdraw from the land battle to a space.",
+        "description": "Retreat from battle to a space.",
         "type": "object",
         "properties": {
             "to": {"$ref": "#/types/great-war/Space"},

@@ -22,9 +22,11 @@ def test_whose_the_area_is_where_armies_set_out_is_not_asked_of_a_move() -> None
     assert goal == Space(name="Where they would go", owner="the country", adjacent=away, marks=marks)
 
 
-def test_a_voyage_has_an_owner_at_its_land_end_alone() -> None:
-    start, goal = spaces_of(Voyage(from_sea=False, to_sea=True, own_base=True), None)
+def test_a_voyage_has_an_owner_at_its_land_end_alone_and_only_where_there_is_a_base() -> None:
+    start, goal = spaces_of(Voyage(from_sea=False, to_sea=True, has_base=True, own_base=True), None)
     assert [(each.sea, each.owner) for each in (start, goal)] == [(False, "the country"), (True, "")]
+    start, goal = spaces_of(Voyage(from_sea=False, to_sea=True), None)
+    assert [(each.sea, each.owner) for each in (start, goal)] == [(False, ""), (True, "")]
 
 
 def test_where_no_area_is_looked_at_there_is_no_map() -> None:

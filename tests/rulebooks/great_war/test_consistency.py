@@ -141,7 +141,7 @@ def test_whoever_asks_for_a_topic_or_an_issue_is_shown_all_that_is_found_of_the_
         topics = {topic for does in about.actions & kinds.keys() for topic in kinds[does].topics}
         settling = {issue for does in about.actions & kinds.keys() for issue in kinds[does].issues}
         assert (about.topics <= topics, about.issues <= settling) == (True, True), each
-    retreats = kinds["Withdraw from the land battle to a space."]
+    retreats = kinds["Retreat from battle to a space."]
     assert "retreats" in retreats.topics
     assert "mines" not in retreats.topics  # so that a filter saves work
 
@@ -159,7 +159,7 @@ def test_each_way_in_which_a_pair_is_settled_is_told(report: ConsistencyReport) 
 
 
 def test_no_retreat_from_a_land_battle_is_left_without_a_sentence_or_a_reading(report: ConsistencyReport) -> None:
-    assert [each for each in report.silences if each.action == "Withdraw from the land battle to a space."] == []
+    assert [each for each in report.silences if each.action == "Retreat from battle to a space."] == []
 
 
 def test_a_reminder_is_found_to_be_one(report: ConsistencyReport) -> None:

@@ -77,7 +77,7 @@ class Conflict:
     scenario: str
     """The situation, and what the ruling is."""
     action: str = ""
-    """What it is to do: `Withdraw from the land battle to a space.`"""
+    """What it is to do: `Retreat from battle to a space.`"""
     ruled: Ruled | None = None
     """What is ruled there under the profile."""
     because: tuple[str, ...] = ()

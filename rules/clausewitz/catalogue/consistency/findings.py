@@ -11,7 +11,7 @@ class Silence:
     """An action of which no sentence speaks in some situation."""
 
     action: str
-    """What it is to do: `Withdraw from the land battle to a space.`"""
+    """What it is to do: `Retreat from battle to a space.`"""
     asked: str
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str

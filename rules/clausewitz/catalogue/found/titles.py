@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import Fact
@@ -35,21 +36,28 @@ def _with(rulings: list[FoundRulingDocument], places: list[int], titles: list[st
 
 
 def _by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
-    """Their questions with those facts of each as conditions that not all of them have, besides those that it tells."""
-    shared = [fact for fact in alike[0].facts if all(fact in each.facts for each in alike)]
-    return [_on(each, [fact for fact in each.facts if _is_told(each, fact) or fact not in shared]) for each in alike]
+    """Their questions, each on the fewest facts besides its own that no other one has, all of them."""
+    return [_on(each, _telling(each, [*alike[:place], *alike[place + 1 :]])) for place, each in enumerate(alike)]
 
 
-def _is_told(ruling: FoundRulingDocument, fact: Fact) -> bool:
-    """Whether it is a condition of the question; that of a claim has none."""
-    return not ruling.claim and fact.answer in {"yes", "no"} and not fact.asks.endswith(":")
+def _telling(ruling: FoundRulingDocument, others: Sequence[FoundRulingDocument]) -> Collection[Fact]:
+    """The fewest facts, and of as few the shortest to say, that tell a ruling from others; none where they do not.
+
+    Others of which all that is so too are told apart by what more is so of them, or by their sentences.
+    """
+    others = [each for each in others if not set(ruling.facts) <= set(each.facts)]
+    if not others:
+        return ()
+    untold = sorted((fact for fact in ruling.facts if not fact.told), key=lambda fact: len(fact.said))
+    sets = (each for size in range(1, len(untold) + 1) for each in combinations(untold, size))
+    return next((each for each in sets if not any(set(each) <= set(other.facts) for other in others)), ())
 
 
-def _on(ruling: FoundRulingDocument, facts: Sequence[Fact]) -> str:
-    """The question of a ruling on these conditions instead of its own."""
-    own = [fact.said for fact in ruling.facts if _is_told(ruling, fact)]
+def _on(ruling: FoundRulingDocument, besides: Collection[Fact]) -> str:
+    """The question of a ruling on more conditions than its own, in the order of the facts."""
+    own = [fact.said for fact in ruling.facts if fact.told]
     does = ruling.question.removesuffix("?").removesuffix(asked_if("", own)).removesuffix(",")
-    return f"{asked_if(does, [fact.said for fact in facts])}?"
+    return f"{asked_if(does, [fact.said for fact in ruling.facts if fact.told or fact in besides])}?"
 
 
 def _by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:

@@ -33,7 +33,7 @@ class Interview:
 
     @property
     def question(self) -> str:
-        """What it answers: `May you withdraw from the land battle to a space?`."""
+        """What it answers: `May you retreat from battle to a space?`."""
         return f"May you {within(self.action.does.removesuffix('.').rpartition(': ')[2])}?"
 
     @property

@@ -13,7 +13,7 @@ from enum import Enum
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
-from clausewitz.desk.wording import WHETHER, WHO_DOES, listed, valued
+from clausewitz.desk.wording import GAP, WHETHER, WHO_DOES, listed, valued
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
@@ -23,7 +23,7 @@ from clausewitz.text.counts import within
 
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
-_BESIDES = re.compile(r", not .*")
+_BESIDES = re.compile(r", (?:not|in) .*")
 """What a docstring says of the other case, which has no place where that is the case."""
 
 
@@ -76,13 +76,15 @@ class Words:
         if isinstance(answers[0], Side) and doc.startswith(("Side that ", "Who ")):
             return f"{self.held(answers[0])} decides"
         others = [each for each in question.answers if each not in answers]
-        if len(others) == 1 < len(answers) and not counts and not WHO_DOES.fullmatch(doc):
+        if len(others) == 1 < len(answers) and not counts and GAP not in doc and not WHO_DOES.fullmatch(doc):
             return valued(doc, f"not {self.held(others[0])}", None, counts=False)
         return valued(doc, listed([self.held(each) for each in _joined(answers)], "or"), None, counts=counts)
 
     def held(self, answer: Answer) -> str:
         """An answer as it stands in a sentence."""
-        return f"the {answer.value}" if isinstance(answer, Side) else self.said(answer).words
+        if isinstance(answer, Enum):
+            return f"the {answer.value}" if isinstance(answer, Side) else in_words(answer)
+        return self.said(answer).words
 
     def said(self, answer: Answer) -> Said:
         """An answer in words."""
@@ -90,7 +92,8 @@ class Words:
             case Range(low, high):
                 return Said(_ranged(low, high))
             case Enum():
-                return Said(str(answer.value), described(type(answer)).get(answer.name, ""))
+                means = described(type(answer)).get(answer.name, "")
+                return Said(str(answer.value), means.removeprefix(GAP).lstrip())
             case str() if answer in self.roster.units:
                 return Said(self.roster.units[answer].plural)
         return Said(in_words(answer))
@@ -160,6 +163,8 @@ def asked(doc: str) -> str:
     if turned := CLAUSE.fullmatch(said):
         subject, verb, rest = turned.groups()
         return f"{verb.capitalize()} {subject} {rest}?"
+    if said.endswith(GAP):
+        return said
     return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 

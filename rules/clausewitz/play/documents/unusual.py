@@ -8,6 +8,9 @@ from clausewitz.play.documents.described import described, usual
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import is_profile
 
+_COMPLETES = "…"
+"""What the docstring of a member of an enum begins with if it says the value in a sentence: `… is attacked by land.`"""
+
 
 @dataclass(frozen=True)
 class Unusual:
@@ -16,11 +19,17 @@ class Unusual:
     doc: str
     """The docstring under it; its name where there is none."""
     value: object
+    record: int
+    """Of which of the records it is, the first being 0."""
+    way: tuple[str, ...]
+    """The fields that lead to it, from that record down."""
 
 
 def unusual(*records: object) -> tuple[Unusual, ...]:
     """The fields of records, and of those within them, that are not as usual; readings aside."""
-    return tuple(found for each in records for found in _in(each, None))
+    return tuple(
+        Unusual(doc, value, place, way) for place, each in enumerate(records) for doc, value, way in _in(each, None, ())
+    )
 
 
 def in_words(value: object) -> str:
@@ -29,14 +38,18 @@ def in_words(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case Enum():
-            return str(value.value)
+            words = described(type(value)).get(value.name, "")
+            return words.removeprefix(_COMPLETES).strip(" .") if words.startswith(_COMPLETES) else str(value.value)
         case tuple() | frozenset():
             return ", ".join(sorted(map(in_words, value))) or "none"
     return "none" if value in (None, "") else str(value)
 
 
-def _in(record: object, as_usual: object) -> Iterator[Unusual]:
-    """The unusual fields of a record, given the record that it usually is; its type tells where there is none."""
+def _in(record: object, as_usual: object, way: tuple[str, ...]) -> Iterator[tuple[str, object, tuple[str, ...]]]:
+    """The unusual fields of a record, given the record that it usually is; its type tells where there is none.
+
+    Each is what is said of it, its value, and the way to it, beginning with `way`.
+    """
     if not is_dataclass(record) or isinstance(record, type):
         return
     docs = described(type(record))
@@ -46,9 +59,9 @@ def _in(record: object, as_usual: object) -> Iterator[Unusual]:
         if not field.init or is_profile(type(value)):
             continue
         if is_dataclass(value) and not isinstance(value, type | Force):
-            yield from _in(value, None if expected is MISSING else expected)
+            yield from _in(value, None if expected is MISSING else expected, (*way, field.name))
         elif value not in (expected, ""):
-            yield Unusual(docs.get(field.name) or named(field.name), value)
+            yield docs.get(field.name) or named(field.name), value, (*way, field.name)
 
 
 def named(field: str) -> str:

@@ -51,7 +51,7 @@ def _unusual(doc: str, value: object) -> tuple[Unusual, ...]:
         return ()
     if is_dataclass(value) and not isinstance(value, Force):
         return unusual(value)
-    return (Unusual(doc, value),)
+    return (Unusual(doc, value, 0, ()),)
 
 
 def _named(readings: Iterable[Reading]) -> tuple[Departure, ...]:

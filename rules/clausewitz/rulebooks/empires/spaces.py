@@ -20,8 +20,9 @@ def spaces_of(situation: object, _action: object) -> tuple[Space, ...]:
             start = _area(_START, sea=at.from_sea, here=count(at.armies, "army"))
             return two_spaces(start, _area(_GOAL, sea=at.to_sea, own=at.own), adjacent=at.adjacent)
         case Voyage() as at:
-            start = _area(_START, sea=at.from_sea, own=at.own_base, here=count(at.ships, "ship"))
-            return two_spaces(start, _area(_GOAL, sea=at.to_sea, own=at.own_base), adjacent=at.adjacent)
+            own = at.own_base if at.has_base else None
+            start = _area(_START, sea=at.from_sea, own=own, here=count(at.ships, "ship"))
+            return two_spaces(start, _area(_GOAL, sea=at.to_sea, own=own), adjacent=at.adjacent)
     return ()
 
 

@@ -16,13 +16,13 @@ class Advance:
     """What the norms look at when a country's armies are to attack an area."""
 
     from_sea: bool = False
-    """Whether the armies would attack from the sea."""
+    """Whether the attack is from the sea."""
     from_own: bool = True
-    """Whether the country is the owner of the area from which they attack."""
+    """Whether the area from which they attack is the country's own."""
     to_sea: bool = False
     """Whether the target is a sea area."""
     to_own: bool = False
-    """Whether the country is the owner of the target."""
+    """Whether the target is the country's own."""
     adjacent: bool = True
     """Whether the target is adjacent."""
     armies: Count = 1

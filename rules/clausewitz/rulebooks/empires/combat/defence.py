@@ -47,7 +47,7 @@ class Ground:
     is_sea: bool = False
     """Whether the area is a sea area."""
     own: bool = True
-    """Whether the country is the owner of the area."""
+    """Whether the area is the country's own."""
     has_armies: bool = True
     """Whether there are armies of the country in the area."""
     near: bool = True

@@ -49,7 +49,7 @@ class Assault:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """Retreat before the battle, instead of standing and fighting."""
+    """Retreat before the battle."""
 
     def __str__(self) -> str:
         return "retreats"

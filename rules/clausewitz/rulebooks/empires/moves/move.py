@@ -17,13 +17,13 @@ class March:
     """What the norms look at when a country's armies are to move from one area to another."""
 
     from_sea: bool = False
-    """Whether the armies would move from a sea area."""
+    """Whether the armies are at sea."""
     to_sea: bool = False
-    """Whether the armies would move to a sea area."""
+    """Whether the area to which they move is a sea area."""
     adjacent: bool = True
     """Whether the area to which they move is adjacent."""
     own: bool = True
-    """Whether the country is the owner of the area to which they move."""
+    """Whether the area to which they move is the country's own."""
     armies: Count = 1
     """Armies that would move."""
     stack: Stack = ONE_ARMY

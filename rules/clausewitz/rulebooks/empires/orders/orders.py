@@ -10,10 +10,10 @@ from clausewitz.play.orders import ONE, Number
 
 @dataclass(frozen=True)
 class Sail:
-    """SEAMOVE or CONVOY: move ships, without or with armies."""
+    """SEAMOVE or CONVOY: sail ships."""
 
     convoy: bool
-    """Whether the ships would take armies along."""
+    """Whether armies are to go along."""
     where_from: str
     where_to: str
     ships: Number = ONE
@@ -29,7 +29,7 @@ class Sail:
 
 @dataclass(frozen=True)
 class Move:
-    """MOVE: move armies to an area of your own, or to ships at sea."""
+    """MOVE: move armies."""
 
     where_from: str
     where_to: str
@@ -43,7 +43,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Attack:
-    """ATTACK: attack a land area that you do not own."""
+    """ATTACK: attack an area."""
 
     where_from: str
     where_to: str

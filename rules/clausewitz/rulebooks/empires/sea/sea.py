@@ -19,17 +19,17 @@ class Voyage:
     """What the norms look at when a country's ships are to sail from one area to another."""
 
     from_sea: bool = True
-    """Whether the ships would sail from a sea area."""
+    """Whether the voyage is from a sea area."""
     to_sea: bool = True
-    """Whether the ships would sail to a sea area."""
+    """Whether the voyage is to a sea area."""
     adjacent: bool = True
     """Whether the area to which they sail is adjacent."""
     has_base: bool = False
-    """Whether there is a naval base at the land end of the way."""
+    """Whether there is a naval base at the land end of the voyage."""
     own_base: bool = False
-    """Whether the country is the owner of the land area at that end."""
+    """Whether the naval base at the land end of the voyage is the country's own."""
     entrance: bool = False
-    """Whether the sea end of the way is the entrance of that naval base."""
+    """Whether the sea end is its entrance."""
     closed: bool = False
     """Whether that naval base is closed."""
     ships: Count = 1
@@ -62,8 +62,10 @@ class Voyage:
         return self.stack.armies
 
     def is_sound(self) -> bool:
-        """At sea nothing sticks, and each army is on a ship."""
-        return not self.from_sea or (not self.stack.sticky and self.stack.armies <= self.present)
+        """At sea nothing sticks, and each army is on a ship; only a naval base on land is whose it is, or closed."""
+        aboard = not self.from_sea or (not self.stack.sticky and self.stack.armies <= self.present)
+        is_there = self.has_base or not (self.own_base or self.entrance or self.closed)
+        return aboard and is_there and not (self.has_base and self.between_seas)
 
 
 @norm(permits=Sail, cites="em.sea.seamove")

@@ -31,7 +31,7 @@ def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[s
         to_sea=goal.is_sea,
         adjacent=world.are_adjacent(start.name, goal.name),
         has_base=shore.base is not None,
-        own_base=serves(shore, country, profile),
+        own_base=shore.base is not None and serves(shore, country, profile),
         entrance=shore.base is not None and shore.base.entrance == other.name,
         closed=shore.base is not None and is_closed(world, country, shore, profile),
         ships=sea.ships_meant(order, present, profile, here.stack.armies if start.is_sea else 0),

@@ -19,7 +19,7 @@ class Entry:
     enemy_controlled: bool = True
     """Whether the enemy is in control of the territory."""
     defenders: Count = 1
-    """Enemy units in the territory other than its city, with the ports and industrial complexes that defend."""
+    """Enemy units (with defending ports and industrial complexes) besides the city."""
     has_city: bool = False
     """Whether there is a city in the territory."""
     profile: Profile = PREFERRED

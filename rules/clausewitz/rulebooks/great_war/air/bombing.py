@@ -36,9 +36,9 @@ class Sortie:
     """One aircraft and the way before it, before it takes off."""
 
     kind: Aircraft
-    """Kind of aircraft."""
+    """The aircraft are …"""
     heavy_bomber: bool = False
-    """Whether the owner of the aircraft has developed the technology "Heavy Bomber"."""
+    """Whether the owner of the aircraft has developed "Heavy Bomber"."""
     enemy: bool = True
     """Whether the target is enemy territory."""
     factory: bool = True

@@ -11,8 +11,8 @@ from clausewitz.rulebooks.great_war.readings.allies.allies import CoordinatedNat
 class Members(Enum):
     """Of what kind allied nations are."""
 
-    THREE = "of England, France and USA only"
-    ENTENTE = "of the Entente, and not of these three only"
+    THREE = "England, France or USA only"
+    ENTENTE = "of the Entente, not only England, France and USA"
     OTHERS = "not all of the Entente"
 
 
@@ -20,8 +20,8 @@ class Developed(Enum):
     """By whom offensive coordination technology has been developed."""
 
     NOBODY = "by nobody"
-    SOME = "by one of the Entente, but not by all who would attack together"
-    ALL = "by all who would attack together"
+    SOME = "by one of the Entente, not all of them"
+    ALL = "by all of them"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,9 +29,9 @@ class Coalition:
     """What the norms look at when allies would do something together."""
 
     members: Members
-    """Nations that would act together."""
+    """The nations are …"""
     developed: Developed = Developed.NOBODY
-    """Development of offensive coordination technology."""
+    """Offensive coordination has been developed …"""
     one_turn: bool = False
     """Whether the nations are given one turn by the map."""
     profile: Profile = LATEST
@@ -45,7 +45,7 @@ class Coalition:
 
 @dataclass(frozen=True, kw_only=True)
 class AttackTogether:
-    """Attack a zone with the units of several nations at once."""
+    """Attack with several nations at once."""
 
     place: str = ""
     """The zone; empty where the norms alone look at the attack, as in the other actions."""

@@ -8,12 +8,13 @@ class Attack(Enum):
     """The attack on an area in this turn."""
 
     NONE = "none"
+    """… is not attacked this turn."""
     LAND = "land"
-    """By land units."""
+    """… is attacked by land this turn."""
     OTHER = "other"
-    """By no land units: a landing still at sea, a bombardment, a raid."""
+    """… is attacked this turn, but not by land."""
     REPELLED = "repelled"
-    """None any longer: it has been resolved, and the attacker was destroyed or retreated."""
+    """… has repelled its attackers this turn."""
 
 
 class Holder(Enum):
@@ -47,11 +48,11 @@ class Space:
     contested: bool = False
     """Whether the space is contested."""
     attack: Attack = Attack.NONE
-    """Kind of attack on the space in this turn."""
+    """The space …"""
     adjacent: bool = True
     """Whether the space is adjacent to that of the battle."""
     origin: bool = False
-    """Whether units of the attacker have come from the space."""
+    """Whether attacking units have come from the space."""
 
     def __str__(self) -> str:
         return self.name

@@ -77,7 +77,7 @@ class Haven:
 
     name: str = ""
     water: Water = Water.SEA_ZONE
-    """Place to which the fleet would withdraw."""
+    """The fleet would withdraw to a …"""
     holder: Holder = Holder.OWN
     """Holder of the port, if it is one."""
     enemy_ships: bool = False

@@ -19,27 +19,27 @@ class Standoff:
     side: Side
     """Who decides."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat."""
+    """It is round … of combat."""
     flew: bool = True
     """Whether a round of air combat has been fought."""
     has_ground_units: bool = True
-    """Whether there are land units of the side that can stay or move."""
+    """Whether some land units of the side can stay or move."""
     contesting: bool = False
-    """Whether the attacker has decided to contest in this round."""
+    """Whether the attacker has decided to contest."""
     attacker_flew_off: bool = False
-    """Whether the attacker has retreated his aircraft in this round of air combat."""
+    """Whether the attacker has retreated his aircraft this round."""
     came_out_of_contested: bool = False
-    """Whether some land units of the attacker have come out of a contested territory."""
+    """Whether some attacking land units have come from contested territory."""
     all_came_out_of_contested: bool = False
-    """Whether all land units of the attacker have come out of a contested territory."""
+    """Whether all attacking land units have come from contested territory."""
     own_space_open: bool = False
-    """Whether the side could retreat to a territory of its own."""
+    """Whether the side could retreat to its own territory."""
     own_space_there: bool = False
-    """Whether there is a territory of the side's own within its reach, open to it or not."""
+    """Whether there is territory of the side's own within reach, open or not."""
     cornered: bool = False
-    """Whether the side is known to have nowhere to retreat."""
+    """Whether the side is known to have nowhere to go."""
     landing: bool = False
-    """Whether the battle is a naval invasion."""
+    """Whether it is a naval invasion."""
     ally_contests: bool = False
     """Whether an ally of the attacker has contested the space in this turn, before the attack."""
     profile: Profile = LATEST
@@ -69,7 +69,7 @@ class Standoff:
 
 @dataclass(frozen=True)
 class AirRetreat:
-    """Withdraw aircraft from the air combat."""
+    """Withdraw from air combat."""
 
     whole: bool = True
     """Whether all aircraft would retreat, not just some."""
@@ -84,7 +84,7 @@ class AirRetreat:
 
 @dataclass(frozen=True)
 class Retreat:
-    """Withdraw from the land battle to a space."""
+    """Retreat from battle to a space."""
 
     to: Space
     whole: bool = True
@@ -102,7 +102,7 @@ class Retreat:
 
 @dataclass(frozen=True)
 class Contest:
-    """Remain in the space beside the enemy."""
+    """Contest the space."""
 
     whole: bool = True
     """Whether all ground units would contest the space, not just some."""
@@ -117,7 +117,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class CallOff:
-    """Break off the attack without being able to retreat."""
+    """Break off the attack without a retreat."""
 
     def can_arise_in(self, at: Standoff) -> bool:
         """Whether it can come up: only the attacker has an attack to call off, as long as he has not contested."""

@@ -14,10 +14,13 @@ class Opposition(Enum):
     """What has become of the defender of a sea zone."""
 
     ELIMINATED = "eliminated"
+    """… has been eliminated."""
     RETREATED = "retreated"
+    """… has retreated."""
     SUBMERGED = "submerged"
-    """He has nothing left but submerged submarines."""
+    """… has nothing left but submerged submarines."""
     THERE = "there"
+    """… is still there."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +44,7 @@ class Aftermath:
     """What the norms look at when transports would begin a naval invasion from a sea zone that was fought over."""
 
     defender: Opposition
-    """What has become of the defending fleet."""
+    """The defending fleet …"""
     contested: bool = False
     """Whether the sea zone is contested by the attacker."""
     profile: Profile = LATEST

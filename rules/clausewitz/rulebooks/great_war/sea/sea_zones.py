@@ -55,7 +55,7 @@ class ContestedZone:
     """What the norms look at: ships in, or on their way to, a contested sea zone."""
 
     movement: Count = 1
-    """Movement points of the ships."""
+    """Movement points left to the ships."""
     submerged: bool = False
     """Whether the ships are submerged submarines."""
     fresh: bool = False
@@ -76,7 +76,7 @@ class Coexist:
 
 @dataclass(frozen=True)
 class ReinforceZone:
-    """Bring ships into a contested sea zone from another one."""
+    """Reinforce a contested sea zone."""
 
     distance: Count
     """Movement points needed to reach the zone."""
@@ -90,12 +90,12 @@ class ReinforceZone:
 
 @dataclass(frozen=True)
 class SailOut:
-    """Move out of a contested sea zone to another one."""
+    """Sail out of a contested sea zone."""
 
     to: Zone
-    """Sea zone to which the ships would move."""
+    """The ships would sail to … waters."""
     by_way_of_free: bool = False
-    """Whether the ships would go by way of a free sea zone, for one movement point more."""
+    """Whether the ships would go by way of a free sea zone."""
 
     @property
     def points(self) -> int:

@@ -18,7 +18,7 @@ class SeaStandoff:
     side: Side
     """Who decides."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat."""
+    """It is round … of combat."""
     submarines: Count = 0
     """Submarines of the side that can shoot or submerge."""
     first_strike: bool = True
@@ -30,7 +30,7 @@ class SeaStandoff:
     units_to_contest: bool = True
     """Whether there are units of the side that can contest a sea zone."""
     contesting: bool = False
-    """Whether the attacker has decided to contest in this round."""
+    """Whether the attacker has decided to contest."""
     profile: Profile = LATEST
 
     @property
@@ -109,7 +109,7 @@ class Withdraw:
 
 @dataclass(frozen=True)
 class ContestZone:
-    """Remain in the sea zone beside the enemy."""
+    """Contest the sea zone."""
 
     def __str__(self) -> str:
         return "contests the sea zone"

@@ -23,7 +23,7 @@ class Beach:
     """What the norms look at when units are to land."""
 
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat in which they would land."""
+    """They would land in round … of combat."""
     captured: bool = False
     """Whether the territory has been captured."""
     non_combat: bool = False
@@ -51,7 +51,7 @@ class Land:
     """Land a unit of a kind from a transport."""
 
     kind: Cargo
-    """Kind of unit."""
+    """The unit is …"""
 
     def __str__(self) -> str:
         return f"lands {self.kind.replace('_', ' ')}"

@@ -38,7 +38,7 @@ class Flotilla:
     firing: Count = 0
     """Ships that give support fire already."""
     round: Annotated[int, Bounds(low=1)] = 1
-    """Round of combat."""
+    """It is round … of combat."""
     fought_at_sea: bool = False
     """Whether the ships have fought a naval battle in this turn."""
     profile: Profile = LATEST
@@ -46,10 +46,10 @@ class Flotilla:
 
 @dataclass(frozen=True)
 class SupportFire:
-    """Support a landing with the fire of a number of ships of a kind."""
+    """Support a landing with fire from ships."""
 
     kind: Supporter
-    """Ships that would give support fire."""
+    """The ships are …"""
     ships: Count = 1
     """Ships that would join them."""
 

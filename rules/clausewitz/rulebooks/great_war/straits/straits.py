@@ -83,21 +83,21 @@ class Entry:
     """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
 
     place: Strait
-    """Place of pass-through fire to which the fleet comes."""
+    """The place of pass-through fire is …"""
     way: Way = Way.NEXT_TO
-    """Way in which the fleet comes to the place."""
+    """The fleet comes … the place."""
     enemy: bool = True
-    """Whether the fleet is an enemy of the owner of the fort."""
+    """Whether the fort is an enemy's of the fleet."""
     surface: bool = True
     """Whether there are surface ships in the fleet."""
     ends_here: bool = True
-    """Whether its movement is to end in the zone, or in a port next to it."""
+    """Whether the fleet is to end its move there, in the zone or a port next to it."""
     to_land: bool = False
-    """Whether it has troops aboard, or ends its movement in the port of Saint Petersburg."""
+    """Whether the fleet has troops aboard, or ends its move in the port of Saint Petersburg."""
     again: bool = False
-    """Whether the fleet has been fired on at this place before in its move."""
+    """Whether the fleet has been fired on here before in its move."""
     alongside: bool = False
-    """Whether it was in a zone at this place just before."""
+    """Whether the fleet was in a zone at this place just before."""
     hit_left: bool = True
     """Whether there is a fort with a hit left."""
     garrison: bool = False
@@ -123,7 +123,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class PassThroughFire:
-    """Fire from a fort on ships that pass."""
+    """Fire from a fort on passing ships."""
 
     def can_arise_in(self, at: Entry) -> bool:
         """Whether it can come up: at one of the places only."""

@@ -51,7 +51,7 @@ class RailGun:
 
 @dataclass(frozen=True, kw_only=True)
 class Bombard:
-    """Fire into the space before the land combat."""
+    """Bombard the space before the land combat."""
 
     nation: str = ""
     place: str = ""

@@ -22,7 +22,7 @@ class MoveOut:
     """Move out of a contested territory."""
 
     to: To
-    """Territory to which the units would move."""
+    """The units would move to … territory."""
     through_friendly: bool = False
     """Whether the units would go by way of a friendly territory."""
 
@@ -43,7 +43,7 @@ class MoveThrough:
 
 @dataclass(frozen=True)
 class Reinforce:
-    """Bring units in from the outside."""
+    """Bring reinforcements into the territory."""
 
     def __str__(self) -> str:
         return "brings in reinforcements"
@@ -77,7 +77,7 @@ class Contested:
     movement_phase: bool = True
     """Whether it is the movement phase of the side."""
     movement: Count = 1
-    """Movement points of the units."""
+    """Movement points left to the units."""
     rail_guns: bool = False
     """Whether there are rail guns among the units."""
     profile: Profile = LATEST

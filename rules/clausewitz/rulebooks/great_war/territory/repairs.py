@@ -40,7 +40,7 @@ class Works:
     """What the norms look at when damaged forts might be repaired."""
 
     phase: Count = REPAIR_PHASE
-    """Number of the phase."""
+    """It is phase …"""
     owners_turn: bool = True
     """Whether it is the turn of the owner of the forts."""
     in_turn: Onslaught = field(default_factory=Onslaught)

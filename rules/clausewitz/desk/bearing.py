@@ -1,0 +1,78 @@
+"""Which conditions of a ruling bear on it: those that, otherwise, would leave neither the answer nor its sentences.
+
+What others imply bears on nothing: that all units did it says already that some did. So each condition is turned round,
+and those that are left out together in every combination that is well formed; each is put to `ruling` on plain values.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from itertools import product
+
+from clausewitz.play.documents.unusual import Unusual
+from clausewitz.play.norms import Norm, ruling
+from clausewitz.prove.symbols.values import is_sound
+
+
+def bearing(
+    situations: Collection[object], action: object, conditions: Sequence[Unusual], about: Collection[Norm]
+) -> tuple[Unusual, ...]:
+    """The conditions that bear on the ruling, and on whether the norms that it is about speak, in their order.
+
+    They are flags of the situation, which is record 0, or of the action, which is record 1. `situations` are one and
+    the same under different readings: what bears on the ruling under any of them does. What is not so is left out
+    rather than what is.
+    """
+    left_out: list[Unusual] = []
+    for each in sorted(conditions, key=lambda condition: bool(condition.value)):
+        if all(_is_same_without(there, action, [*left_out, each], about) for there in situations):
+            left_out.append(each)
+    return tuple(each for each in conditions if each not in left_out)
+
+
+def _is_same_without(situation: object, action: object, flags: Sequence[Unusual], about: Collection[Norm]) -> bool:
+    here = _said(situation, action, about)
+    return all(_said(there, does, about) == here for there, does in _others(situation, action, flags))
+
+
+def _said(situation: object, action: object, about: Collection[Norm]) -> tuple[object, ...]:
+    """What is ruled, by what, and which of the norms speak."""
+    made = ruling(action, situation)
+    return made.allowed, made.decided_by, *(each.applies(situation, action) for each in about)
+
+
+def _others(situation: object, action: object, flags: Sequence[Unusual]) -> Iterator[tuple[object, object]]:
+    """The situation and the action with the last of these flags turned round, and any of the others: all well formed.
+
+    Where the last one is as it is, they have been looked at before.
+    """
+    *others, last = flags
+    for turned in product((False, True), repeat=len(others)):
+        told = [last, *(each for each, is_turned in zip(others, turned, strict=True) if is_turned)]
+        there, does = (
+            _with(record, {each.way: not each.value for each in told if each.record == place})
+            for place, record in enumerate((situation, action))
+        )
+        if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there):
+            yield there, does
+
+
+def _with(record: object, values: Mapping[tuple[str, ...], object]) -> object:
+    """A record with other values in some of its fields, each at the end of its way."""
+    if not values or not is_dataclass(record) or isinstance(record, type):
+        return record
+    below = {way[0]: {each[1:]: value for each, value in values.items() if each[0] == way[0]} for way in values}
+    changed = {
+        name: within[()] if () in within else _with(getattr(record, name), within) for name, within in below.items()
+    }
+    return replace(record, **changed)
+
+
+def _is_well_formed(value: object) -> bool:
+    if not is_dataclass(value) or isinstance(value, type):
+        return True
+    return is_sound(value) and all(_is_well_formed(getattr(value, each.name)) for each in fields(value))
+
+
+def _can_arise(action: object, situation: object) -> bool:
+    can_arise_in = getattr(action, "can_arise_in", None)
+    return can_arise_in is None or bool(can_arise_in(situation))

@@ -1,0 +1,157 @@
+"""Which conditions of a ruling bear on it, in a small game of a gate and its guards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from clausewitz.desk.situations import asked_on, telling
+from clausewitz.play.norms import Norm, norm
+from clausewitz.play.readings import Answer, Reading
+
+
+class Dusk(Reading, issue="gt.issue.dusk"):
+    """Is dusk night?"""
+
+    NO = Answer("a", "No.", "It is not dark.")
+    YES = Answer("b", "Yes.")
+
+
+@dataclass(frozen=True)
+class Readings:
+    """The readings of the gate."""
+
+    dusk: Dusk = Dusk.NO
+
+
+@dataclass(frozen=True)
+class Guards:
+    """Who stands at the gate."""
+
+    some_armed: bool = False
+    """Whether some guards are armed."""
+    all_armed: bool = False
+    """Whether all guards are armed."""
+
+    def is_sound(self) -> bool:
+        """If all are armed, some are."""
+        return self.some_armed or not self.all_armed
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A gate."""
+
+    guards: Guards = field(default_factory=Guards)
+    lit: bool = True
+    """Whether the gate is lit."""
+    known: bool = True
+    """Whether the traveller is known."""
+    muddy: bool = False
+    """Whether the road is muddy."""
+    evening: bool = False
+    """Whether the time is dusk."""
+    profile: Readings = Readings()
+
+
+@dataclass(frozen=True)
+class Enter:
+    """Enter by the gate."""
+
+    with_cart: bool
+    """Whether a cart is to go along."""
+
+    def can_arise_in(self, at: Gate) -> bool:
+        """Whether it can come up: without a cart nobody takes a muddy road."""
+        return self.with_cart or not at.muddy
+
+
+@norm(permits=Enter, cites="gt.enter")
+def who_is_seen_may_enter(at: Gate, _action: Enter) -> bool:
+    """Whoever is known, or seen by light, may enter."""
+    return at.lit or at.known
+
+
+@norm(forbids=Enter, cites="gt.enter.unseen")
+def nobody_enters_unseen(at: Gate, _action: Enter) -> bool:
+    """Nobody enters unseen."""
+    return not at.lit and not at.known
+
+
+@norm(forbids=Enter, cites="gt.enter.guards", overrides=[who_is_seen_may_enter])
+def armed_guards_stop_all(at: Gate, _action: Enter) -> bool:
+    """Where all guards are armed nobody enters."""
+    return at.guards.all_armed
+
+
+@norm(forbids=Enter, cites="gt.enter.night", overrides=[who_is_seen_may_enter])
+def nobody_enters_by_night(at: Gate, _action: Enter) -> bool:
+    """By night nobody enters."""
+    return at.evening and at.profile.dusk is Dusk.YES
+
+
+ARMED = Guards(some_armed=True, all_armed=True)
+UNSEEN = Gate(lit=False, known=False)
+
+
+def asked(at: Gate, action: Enter, *about: Norm, found_in: Gate | None = None) -> str:
+    return asked_on(at, action, telling(at, action, about, found_in or at))
+
+
+@pytest.mark.parametrize(
+    ("at", "action", "about", "asks"),
+    [
+        # That all are armed says already that some are; whether a cart goes along is nothing to the guards.
+        (Gate(ARMED), Enter(False), [armed_guards_stop_all], "May you enter by the gate if all guards are armed?"),
+        (Gate(Guards(some_armed=True)), Enter(True), [who_is_seen_may_enter], "May you enter by the gate?"),
+        # Light or a known face would do, so that the lack of both is the reason; the mud is none.
+        (
+            replace(UNSEEN, muddy=True),
+            Enter(True),
+            [nobody_enters_unseen],
+            "May you enter by the gate if the gate is not lit and the traveller is not known?",
+        ),
+        # The prohibition that is defined first decides, so that the guards make no difference to it.
+        (
+            replace(UNSEEN, guards=ARMED),
+            Enter(False),
+            [nobody_enters_unseen],
+            "May you enter by the gate if the gate is not lit and the traveller is not known?",
+        ),
+        # Asked about the guards, theirs has to speak; and were he seen, theirs would decide.
+        (
+            replace(UNSEEN, guards=ARMED),
+            Enter(False),
+            [armed_guards_stop_all],
+            "May you enter by the gate if all guards are armed, the gate is not lit and the traveller is not known?",
+        ),
+    ],
+)
+def test_a_question_tells_what_bears_on_the_ruling_and_on_its_sentences(
+    at: Gate, action: Enter, about: Sequence[Norm], asks: str
+) -> None:
+    assert asked(at, action, *about) == asks
+
+
+def test_what_bears_on_it_under_the_reading_by_which_it_was_found_is_told() -> None:
+    at, other = Gate(evening=True), Gate(evening=True, profile=Readings(Dusk.YES))
+    about = (who_is_seen_may_enter, nobody_enters_by_night)
+    assert asked(at, Enter(True), *about) == "May you enter by the gate?"
+    assert asked(at, Enter(True), *about, found_in=other) == "May you enter by the gate if the time is dusk?"
+
+
+@dataclass(frozen=True)
+class Knock:
+    """Knock at the gate."""
+
+
+@norm(permits=Knock, cites="gt.knock")
+def some_may_knock(at: Gate, _action: Knock) -> bool:
+    """In mud or at dusk a traveller may knock."""
+    return at.muddy or at.evening
+
+
+def test_of_conditions_either_of_which_would_do_one_is_told() -> None:
+    at = Gate(muddy=True, evening=True)
+    told = telling(at, Knock(), [some_may_knock], at)
+    assert asked_on(at, Knock(), told) == "May you knock at the gate if the time is dusk?"
