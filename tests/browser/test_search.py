@@ -98,6 +98,16 @@ def test_results_are_narrowed_by_rulebook_kind_and_topic_and_the_rulebook_is_rem
     assert shown(browser) != []
 
 
+def test_whoever_asks_whether_he_may_is_led_to_the_interview_on_that(browser: Chrome) -> None:
+    choose(browser, "rulebook", "great-war")
+    ask(browser, "may my subs submerge")
+    offer = browser.find_element(By.CSS_SELECTOR, "#offered a")
+    assert offer.text.startswith("May you submerge ")
+    assert (offer.get_attribute("href") or "").endswith("great_war/may-submerge.html#may-submerge")
+    ask(browser, "how long do subs submerge")
+    assert browser.find_elements(By.CSS_SELECTOR, "#offered a") == []
+
+
 def test_arrows_walk_through_the_results_and_escape_leads_back_to_the_question(browser: Chrome) -> None:
     ask(browser, "retreat")
     answers = browser.find_elements(By.CSS_SELECTOR, "#found a.answer")

@@ -518,3 +518,24 @@ def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> Non
     assert answer.out.count('"nonsense"') == 10
     assert answer.err.startswith("10 lines in a row are no answer: the ruling hangs on what is not answered: ")
     assert "type 1 or 2, or the words, or add --set side=..." in answer.err
+
+
+@pytest.mark.parametrize(
+    ("question", "offers"),
+    [
+        ("may my subs submerge", ["clausewitz may submerge -r great-war"]),
+        ("can my inf dig in", ["clausewitz may entrench -r great-war"]),  # as the index knows, that is to entrench
+        (
+            "may I withdraw, or retreat to port",
+            ["clausewitz may retreat -r great-war", "clausewitz may withdraw -r great-war"],
+        ),
+        ("how long do subs submerge", []),
+        ("may my subs ram", []),
+    ],
+)
+def test_whoever_asks_a_search_whether_he_may_is_offered_the_interview_on_that(
+    clausewitz: Runner, question: str, offers: list[str]
+) -> None:
+    assert sorted(json.loads(clausewitz("search", question, "--json").out)["interviews"]) == offers
+    shown = [line for line in clausewitz("search", question).out.splitlines() if line.startswith("Be asked: May you ")]
+    assert len(shown) == len(offers)

@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.searching.found import Searched
-from clausewitz.catalogue.searching.searched import matches, searched
+from clausewitz.catalogue.searching.searched import matches, offered, searched
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import read
@@ -27,7 +27,8 @@ console.log(JSON.stringify(questions.map((words) => {
   const understood = clausewitzSearch.read(words);
   const hits = clausewitzSearch.search(understood, words);
   const found = hits.map((hit) => [hit.thing.id, hit.score, hit.issue === null ? "" : hit.issue.id]);
-  return [found, Object.fromEntries(understood.taken), [...understood.marked].sort()];
+  const offers = hits.length ? clausewitzSearch.offered(words, hits[0].thing) : [];
+  return [found, Object.fromEntries(understood.taken), [...understood.marked].sort(), offers.map((each) => each.id)];
 })));
 """
 HARD = [
@@ -42,6 +43,10 @@ HARD = [
     "firefort",
     "may I submerge?",
     "GW.may.fly-back",
+    "may my subs submerge",
+    "Can my inf dig in?",
+    "are my planes allowed to fly back",
+    "could my fleet withdraw or retreat",
 ]
 HARDER = [
     "stormtroper",
@@ -62,7 +67,7 @@ def looked_into() -> Searched:
 
 
 def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> list[Any]:
-    """What the search of the book finds of questions, how it takes unknown words, and what it marks."""
+    """What the search of the book finds of questions, how it takes unknown words, what it marks, and what it offers."""
     script = folder / "asked.js"
     script.write_text("\n".join([*scripts, f"const questions = {json.dumps(questions)};", ASK]), encoding="utf-8")
     done = subprocess.run([NODE, str(script)], capture_output=True, text=True, check=True, encoding="utf-8")
@@ -74,7 +79,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
     asked = [each["asks"] for questions in QUESTIONS.values() for each in questions] + HARD + HARDER
     stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
     in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
-    assert len(asked) == len(in_the_book) == 170
+    assert len(asked) == len(in_the_book) == 174
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [
@@ -82,7 +87,9 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
             for match in matches(looked_into, words)
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}
-        assert found == [in_the_terminal, taken, sorted(understood.marked)], words
+        best = next(matches(looked_into, words), None)
+        offers = [each.id for each in offered(looked_into, words, best.found)] if best else []
+        assert found == [in_the_terminal, taken, sorted(understood.marked), offers], words
 
 
 def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:

@@ -181,6 +181,8 @@ class SearchAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:search:2")
     hits: list[HitDocument]
     taken: dict[str, tuple[str, ...]]
     """For each word that is nowhere, the words that it was taken for; none where nothing is like it."""
+    interviews: list[str]
+    """Of a question whether something is allowed, the commands that hold the interview on just that action."""
 
 
 class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling:1"):

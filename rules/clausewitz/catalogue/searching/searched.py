@@ -10,6 +10,10 @@ from clausewitz.catalogue.stored.kept import kept
 from clausewitz.catalogue.stored.results import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
 from clausewitz.text.search.ranking import Hit, search
+from clausewitz.text.search.words import stem, words_of
+
+_OPENINGS = ("may", "can", "could", "am", "are")
+"""With which word somebody begins who asks whether he may do something."""
 
 
 @dataclass(frozen=True)
@@ -49,3 +53,24 @@ def matches(of: Searched, words: str) -> Iterator[Match]:
         issues = [by_id[each] for each in found.issues if each in by_id]
         best = max(issues, key=lambda each: scores.get(each.id, 0), default=None)
         yield Match(hit, found, found if found.kind == "issue" else best)
+
+
+def offered(of: Searched, words: str, best: Found) -> list[Found]:
+    """The interviews on just the action that a question names which asks whether it is allowed.
+
+    They are of the rulebook of what was found as the best, and other than that.
+
+    The action is named by all its words, or else by such as stand for them. `search.js` does the same.
+    """
+    asked = words_of(words)
+    if not asked or asked[0] not in _OPENINGS:
+        return []
+    said = set(map(stem, asked))
+    meant = said.union(*(of.index.kin.get(each, ()) for each in said))
+    every = [each for each in of.found if each.kind == "interview" and each.rulebook == best.rulebook]
+    named = ([each for each in every if _name(each) <= stems] for stems in (said, meant))
+    return [each for each in next(filter(None, named), []) if each != best]
+
+
+def _name(interview: Found) -> set[str]:
+    return set(map(stem, words_of(interview.id.partition(".may.")[2])))

@@ -7,7 +7,7 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 from clausewitz.catalogue.searching.found import KINDS, Found
-from clausewitz.catalogue.searching.searched import Match, matches, searched
+from clausewitz.catalogue.searching.searched import Match, matches, offered, searched
 from clausewitz.cli.narrowing import refuse_long, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
@@ -22,6 +22,9 @@ from clausewitz.cli.terminal import (
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search.ranking import Read, read
 from clausewitz.text.search.words import marked
+
+_OFFERED = 2
+"""So many interviews are offered to whoever asks whether he may do something."""
 
 
 @click.command("search")
@@ -55,10 +58,13 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     understood = read(looked_into.index, query)
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
+    offers = offered(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
-        write_json(SearchAnswer([_document(each) for each in shown], understood.taken))
+        write_json(
+            SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
+        )
     else:
-        _show(Page(), shown, understood)
+        _show(Page(), shown, understood, offers[:_OFFERED])
     return FINE if shown else FALLS_SHORT
 
 
@@ -88,7 +94,7 @@ def _document(match: Match) -> HitDocument:
     )
 
 
-def _show(page: Page, shown: list[Match], understood: Read) -> None:
+def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Found]) -> None:
     for word, taken in understood.taken.items():
         if taken:
             page.line(f'"{word}" is taken for "{" ".join(taken)}".')
@@ -96,6 +102,9 @@ def _show(page: Page, shown: list[Match], understood: Read) -> None:
             page.line(f'No rule has the word "{word}".')
     if shown and not understood.is_telling:
         page.line("Nearly every rule has these words; add one that says what it is about.")
+    for offer in offers:
+        page.line(f"Be asked: {offer.answer}")
+        page.verbatim(offer.command, indent=2)
     for each in shown:
         page.parts(_heading(each.found))
         page.line(each.found.answer, indent=2)

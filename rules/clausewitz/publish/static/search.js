@@ -5,6 +5,7 @@
 "use strict";
 
 var clausewitzSearch = (() => {
+  const OPENINGS = new Set(["may", "can", "could", "am", "are"]);
   const SHORTEST = 3, LONGEST = 40, ONE_SLIP = 4, TWO_SLIPS = 8;
   const things = [], byId = new Map(), counts = [], holding = new Map();
   let small = new Set(), kin = new Map(), forms = new Map();
@@ -130,6 +131,17 @@ var clausewitzSearch = (() => {
     return held.map((thing) => ({ thing, score: worth.get(thing), get issue() { return issueOf(thing, worth); } }));
   }
 
+  /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */
+  function offered(words, best) {
+    const asked = wordsOf(words), said = new Set(asked.map(stem));
+    if (!OPENINGS.has(asked[0])) return [];
+    const meant = new Set([...said].flatMap((each) => [each, ...(kin.get(each) ?? [])]));
+    const every = things.filter((each) => each.kind === "interview" && each.rulebook === best.rulebook);
+    const isNamed = (by) => (thing) => wordsOf(thing.id.split(".may.")[1]).every((word) => by.has(stem(word)));
+    const named = [said, meant].map((by) => every.filter(isNamed(by))).find((each) => each.length) ?? [];
+    return named.filter((thing) => thing !== best);
+  }
+
   /* Of a clause in dispute the issue that fits the question best; of several the first. */
   function issueOf(thing, worth) {
     if (thing.kind === "issue") return thing;
@@ -152,5 +164,5 @@ var clausewitzSearch = (() => {
     return parts;
   }
 
-  return { add, things, read, search, marked };
+  return { add, things, read, search, offered, marked };
 })();

@@ -3,9 +3,9 @@
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  const MOST = 20, REMEMBERED = "clausewitz-rulebook";
+  const MOST = 20, OFFERED = 2, REMEMBERED = "clausewitz-rulebook";
   const form = document.querySelector("#rules-search"), found = document.querySelector("#found");
-  const said = document.querySelector("#said");
+  const said = document.querySelector("#said"), offered = document.querySelector("#offered");
   const { q: field, rulebook, kind, topic } = form.elements;
 
   function made(name, className, ...inside) {
@@ -63,6 +63,13 @@ document.addEventListener("DOMContentLoaded", () => {
     return made("li", "", link, place, ...preferredOf(hit), ...sentenceOf(thing, stems));
   }
 
+  /* The way to the interview on what is asked, as somebody who asks whether he may wants the answer. */
+  function offerOf(thing) {
+    const link = made("a", "answer", thing.answer);
+    link.href = thing.address;
+    return ["Be asked: ", link, " "];
+  }
+
   function takenFor(taken) {
     return [...taken].flatMap(([word, meant]) => {
       const asked = made("bdi", "", `“${word}”`);
@@ -73,6 +80,8 @@ document.addEventListener("DOMContentLoaded", () => {
   function show() {
     const understood = clausewitzSearch.read(field.value);
     const hits = clausewitzSearch.search(understood, field.value).filter((hit) => isWanted(hit.thing));
+    const offers = hits.length && !kind.value ? clausewitzSearch.offered(field.value, hits[0].thing) : [];
+    offered.replaceChildren(...offers.slice(0, OFFERED).flatMap(offerOf));
     found.replaceChildren(...hits.slice(0, MOST).map((hit) => resultOf(hit, understood.marked)));
     const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
     const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
@@ -88,7 +97,7 @@ document.addEventListener("DOMContentLoaded", () => {
     try { history.replaceState(null, "", `?${asked}`); } catch { /* a page in a folder may not be let */ }
   }
 
-  const links = () => [...found.querySelectorAll("a.answer")];
+  const links = () => [...document.querySelectorAll("#offered a.answer, #found a.answer")];
 
   function go(event, steps) {
     const all = [field, ...links()], to = all[all.indexOf(document.activeElement) + steps];
@@ -99,7 +108,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    links()[0]?.focus();
+    found.querySelector("a.answer")?.focus();
   });
   field.addEventListener("input", show);
   rulebook.addEventListener("change", () => {
