@@ -188,7 +188,7 @@ class Rolled:
     "gw.air.single-round",
     fixed=WHOLE,
     proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
-    rests_on=("gw.issue.remaining-units",),
+    rests_on=("gw.issue.remaining-units", "gw.issue.fires-twice"),
 )
 def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: LandBattle, rolled: Rolled) -> None:
     """In no battle does a kind ever have more units, and in no round, on land or in the air, does a unit fire twice.

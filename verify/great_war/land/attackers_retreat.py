@@ -66,7 +66,12 @@ def who_came_out_of_a_contested_territory_never_retreats_as_attacker(at: Standof
     assert not ruling(action, at).allowed
 
 
-@claim("gw.retreats.cannot", fixed=ANY, show=as_scenario, rests_on=("gw.issue.cannot-retreat", "gw.issue.coming-out"))
+@claim(
+    "gw.retreats.cannot",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.cannot-retreat", "gw.issue.coming-out", "gw.issue.landing-call-off"),
+)
 def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff) -> None:
     """Land units call an attack off legally just where they can retreat nowhere and are not bound to fight on."""
     assume(at.side is Side.ATTACKER)
@@ -74,7 +79,7 @@ def only_who_could_not_retreat_calls_off_an_attack(at: Standoff, action: CallOff
     assert ruling(action, at).allowed == (at.cornered and not at.came_out_of_contested and not at.landing)
 
 
-@claim("gw.retreats.aircraft", fixed=ANY, show=as_scenario)
+@claim("gw.retreats.aircraft", fixed=ANY, show=as_scenario, rests_on=("gw.issue.landing-call-off",))
 def aircraft_alone_call_off_any_attack_but_a_landing(at: Standoff, action: CallOff) -> None:
     """Attacking aircraft without land units may call the attack off wherever they came from, unless it is a landing."""
     assume(at.side is Side.ATTACKER)

@@ -80,7 +80,7 @@ def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combat
     _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
 
 
-@claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario)
+@claim("gw.land.step-4.preemptive", fixed=ANY, show=as_scenario, rests_on=("gw.issue.storm-before",))
 def who_dies_in_step_4_does_not_fire_in_step_5(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
@@ -132,7 +132,13 @@ def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count,
         assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
 
 
-@claim("gw.land.step-4.simultaneous", "gw.land.step-4.entrenched", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.land.step-4.simultaneous",
+    "gw.land.step-4.entrenched",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.storm-order", "gw.issue.storm-before"),
+)
 def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, defender: Combatant) -> None:
     """In step 4 all entrenched infantry fires, whatever the storm troops hit: both fire before any losses."""
     volley = at("4", attacker, defender).volleys[0]
@@ -141,7 +147,12 @@ def entrenched_infantry_that_storm_troops_hit_still_fires(attacker: Combatant, d
     assert rolled[Side.DEFENDER, "entrenched"] == defender.army.entrenched
 
 
-@claim("gw.land.step-4.storm-first", fixed=under("gw.issue.storm-order", "b"), show=as_scenario)
+@claim(
+    "gw.land.step-4.storm-first",
+    fixed=under("gw.issue.storm-order", "b"),
+    show=as_scenario,
+    rests_on=("gw.issue.storm-order", "gw.issue.storm-before"),
+)
 def under_002_only_entrenched_survivors_fire(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army, profile: Profile
 ) -> None:

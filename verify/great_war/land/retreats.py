@@ -66,7 +66,7 @@ def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Sta
     "gw.retreats.unresolved",
     fixed=ANY,
     show=as_scenario,
-    rests_on=("gw.issue.closed-spaces",),
+    rests_on=("gw.issue.closed-spaces", "gw.issue.unresolved-at-allys"),
 )
 def the_defender_never_retreats_under_an_unresolved_attack(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender never leads to a space where an attack is still to be resolved."""
@@ -79,7 +79,7 @@ def the_defender_never_retreats_under_an_unresolved_attack(at: Standoff, action:
     "gw.retreats.ally-if-none",
     fixed=ANY,
     show=as_scenario,
-    rests_on=("gw.issue.own-territory-first",),
+    rests_on=("gw.issue.own-territory-first", "gw.issue.retreat-from-next"),
 )
 def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender leads to an ally only if no territory of his own is open."""
@@ -166,6 +166,7 @@ def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: S
         "gw.issue.retreat-from-next",
         "gw.issue.landing-retreat",
         "gw.issue.second-round",
+        "gw.issue.unresolved-at-allys",
     ),
 )
 def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:

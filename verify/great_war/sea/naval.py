@@ -216,7 +216,12 @@ def hits_to_take(battle: SeaBattle) -> int:
     return battle.attacker.above().total() + battle.defender.above().total()
 
 
-@claim("gw.naval.step-4.repeat", fixed=ALL_FIRE, proof=Induction(of_warships, ends_by=hits_to_take))
+@claim(
+    "gw.naval.step-4.repeat",
+    fixed=ALL_FIRE,
+    proof=Induction(of_warships, ends_by=hits_to_take),
+    rests_on=("gw.issue.first-strike",),
+)
 def every_battle_of_warships_ends(now: SeaBattle) -> None:
     """Whoever fights on, a battle of any warships on the surface, and aircraft, ends with probability one."""
     for own in (now.attacker, now.defender):

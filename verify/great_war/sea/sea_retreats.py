@@ -220,6 +220,7 @@ class Rolled:
     "gw.naval.step-by-step",
     fixed=WHOLE,
     proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+    rests_on=("gw.issue.first-strike",),
 )
 def in_a_whole_battle_at_sea_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: SeaBattle, rolled: Rolled) -> None:
     """On the surface no kind ever has more units, no wound is mended, and in no round does a unit fire twice."""

@@ -8,26 +8,18 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike, KeepShot, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.standoff import (
-    HoldFire,
     SeaStandoff,
     SendDestroyers,
     SendSubHunters,
-    StrikeFirst,
     Submerge,
 )
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived
-from clausewitz.rulebooks.great_war.turn.movement import sailing
-from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
 """Names and places do not matter here."""
@@ -108,7 +100,14 @@ def all_or_none_submarines_submerge_as_many_as_they_like(at: SeaStandoff, action
     assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
 
 
-@claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.target", fixed=ANY, show=as_scenario)
+@claim(
+    "gw.naval.hunt.destroyers",
+    "gw.naval.hunt.sub-hunters",
+    "gw.naval.hunt.target",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.hunt-when",),
+)
 def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attacker: Navy, defender: Navy) -> None:
     """In the hunt nobody rolls dice but the destroyers and sub hunters that were sent, one each, and only a 1 hits."""
     for (side, kind), (number, target) in dice_of(at("hunt", attacker, defender), "hunt").items():
@@ -186,64 +185,3 @@ def nothing_but_the_hunt_hits_a_submerged_submarine(
     """In no other step is a submerged submarine among the losses."""
     assume(at(step, attacker, defender, hits).may_lose(Side.DEFENDER, losses))
     assert losses.submerged == 0
-
-
-UNDER_ALL: dict[object, object] = {str: ""}
-"""Under any readings."""
-
-
-def strikes_first(at: SeaStandoff) -> bool:
-    """Whether the submarines of the side can conduct first strikes, by what the reading looks at."""
-    return {
-        FirstStrike.ALL: True,
-        FirstStrike.NO_DESTROYERS: not at.enemy_destroyers,
-        FirstStrike.INPUT: at.first_strike,
-    }[at.profile.first_strike]
-
-
-@claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
-def submarines_strike_first_exactly_if_they_can(at: SeaStandoff, action: StrikeFirst) -> None:
-    """Submarines of either side may strike first in any round if, by the reading, they can."""
-    assert ruling(action, at).allowed == strikes_first(at)
-
-
-@claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
-def only_by_a_reading_submarines_keep_their_shot(at: SeaStandoff, action: HoldFire) -> None:
-    """Submarines that can strike first keep their shot for the exchange only where a reading lets them."""
-    assert ruling(action, at).allowed == (at.profile.keep_shot is KeepShot.YES and strikes_first(at))
-
-
-@claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.first-round", fixed=UNDER_ALL)
-def hunters_are_sent_in_the_first_round_and_in_no_other(
-    at: SeaStandoff, destroyers: SendDestroyers, others: SendSubHunters
-) -> None:
-    """Any number of destroyers and sub hunters may be sent to the hunt in the first round, and none later."""
-    assert ruling(destroyers, at).allowed == (at.round == 1)
-    assert ruling(others, at).allowed == (at.round == 1)
-
-
-@claim("gw.naval.contest.submerged", fixed=UNDER_ALL)
-def by_the_reading_submarines_come_up_before_they_move(at: Dived, action: ComeUp) -> None:
-    """Submerged submarines come up before they move, in the movement phase, if a reading leaves it to their owner."""
-    assert ruling(action, at).allowed == (not at.moved and at.profile.when_surfaced is WhenSurfaced.WHEN_HE_LIKES)
-
-
-@claim(
-    "gw.naval.contest.submerged",
-    fixed={**ANY, Profile: replace(LATEST, when_surfaced=WhenSurfaced.WHEN_HE_LIKES)},
-    rests_on=("gw.issue.when-surfaced",),
-)
-def by_a_reading_all_submerged_submarines_that_have_not_moved_come_up_together(
-    resting: Count, moved: Count, afloat: Count, profile: Profile
-) -> None:
-    """Where it is left to him their owner has all that have not moved come up, and none that has."""
-    there = Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=resting, submarines=afloat))
-    come = Stack(nation="Germany", place="North Sea", fleet=Fleet(submerged=moved), came_from="Baltic Sea", spent=1)
-    board = replace(small_war(), stacks=()).placing(there, come)
-    turn = Turn(board=board, nations=("Germany",), profile=profile)
-    order = ComeUp(nation="Germany", place="North Sea")
-    assume(resting + moved + afloat > 0)
-    assert list(sailing.submarines(turn)) == [order]
-    assert (sailing.surfacing_refusal(turn, order) is None) == (resting > 0)
-    after = sailing.came_up(turn, order).board.fleet("North Sea", "Germany")
-    assert after == Fleet(submarines=afloat + resting, submerged=moved)

@@ -44,7 +44,7 @@ def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Re
         assert not ruling(action, at).allowed
 
 
-@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario)
+@claim("gw.landing.no-retreat", fixed=ANY, show=as_scenario, rests_on=("gw.issue.landing-call-off",))
 def no_attacker_calls_off_a_landing(at: Standoff, action: CallOff) -> None:
     """In a naval invasion the attacker may not call off his attack."""
     assume(at.landing)

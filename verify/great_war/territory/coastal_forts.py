@@ -36,7 +36,13 @@ def dice(attacker: Navy, defender: Navy, profile: Profile = LATEST) -> dict[tupl
     "gw.fort.coastal.twice-each-round",
     fixed=ANY,
     show=as_scenario,
-    rests_on=("gw.issue.coastal-side", "gw.issue.coastal-garrison", "gw.issue.fort-hits", "gw.issue.garrison"),
+    rests_on=(
+        "gw.issue.coastal-side",
+        "gw.issue.coastal-garrison",
+        "gw.issue.fort-hits",
+        "gw.issue.garrison",
+        "gw.issue.coastal-fire",
+    ),
 )
 def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, defender: Navy) -> None:
     """Each of the defender's forts with a hit left and a unit as its garrison rolls two dice, the attacker's none."""

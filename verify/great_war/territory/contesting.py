@@ -215,7 +215,7 @@ def a_contest_that_one_side_has_left_is_over_and_any_other_goes_on(german: Count
     assert after.army("Lorraine", "France") == Army(infantry=french)
 
 
-@claim("gw.contesting.reinforce", fixed=ANY)
+@claim("gw.contesting.reinforce", fixed=ANY, rests_on=("gw.issue.contest-rests",))
 def nobody_rests_in_a_fight_that_began_this_turn(at: OldContest, action: Rest) -> None:
     """Who has moved against the enemy in this turn attacks; only a contest from an earlier turn may rest."""
     if ruling(action, at).allowed:

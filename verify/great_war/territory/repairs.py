@@ -78,7 +78,13 @@ def repaired_forts_are_whole_again(side: Combatant) -> None:
     assert fortresses.wrecked(after, LATEST) == 0
 
 
-@claim("gw.fort.repair", "gw.fort.repair.turn", "gw.fort.repair.attacked", fixed={**ANY, Profile: LATEST})
+@claim(
+    "gw.fort.repair",
+    "gw.fort.repair.turn",
+    "gw.fort.repair.attacked",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.repair-since", "gw.issue.five-units", "gw.issue.repaired-wrecks", "gw.issue.repair-amount"),
+)
 def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
     forts: Count, hits: Count, attack: Count, again: Count
 ) -> None:
