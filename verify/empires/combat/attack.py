@@ -1,5 +1,7 @@
 """What holds of every ATTACK, whatever the map looks like."""
 
+from dataclasses import replace
+
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
@@ -9,6 +11,7 @@ from clausewitz.rulebooks.empires.combat.attack import Advance, cost
 from clausewitz.rulebooks.empires.orders.orders import Attack
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.readings.movement import TooFewPoints, TooMany
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -79,3 +82,36 @@ def whoever_is_free_and_can_pay_attacks_the_land_next_door(at: Advance, order: A
     where = at.adjacent and not at.to_sea and not at.to_own and (at.from_own or at.from_sea)
     free = not at.stack.sticky and 1 <= at.armies <= at.stack.armies
     assert ruling(order, at).allowed == (where and free and at.armies <= at.points)
+
+
+@claim(
+    "em.attack.fails",
+    "em.attack.from-own",
+    "em.attack.from-sea",
+    "em.attack.not-to-sea",
+    "em.sea.no-attack",
+    "em.movement.adjacent",
+    fixed=ANY,
+)
+def a_refused_attack_is_told_each_sentence_that_it_breaks(at: Advance, order: Attack) -> None:
+    """A refused ATTACK breaks just those sentences on start and target that are given as its reasons."""
+    made = ruling(order, at)
+    assume(not made.allowed)
+    told = {each.clause for each in made.reasons}
+    assert ("em.attack.fails" in told) == at.to_own
+    assert ("em.attack.from-own" in told) == (not at.from_own and not at.from_sea)
+    assert ("em.attack.not-to-sea" in told) == (at.to_sea and not at.from_sea)
+    assert ("em.sea.no-attack" in told) == (at.to_sea and at.from_sea)
+    assert ("em.movement.adjacent" in told) == (not at.adjacent)
+
+
+@claim(
+    "em.attack.cost",
+    fixed={**ANY, Profile: replace(PREFERRED, too_many=TooMany.ALL_GO, too_few_points=TooFewPoints.FEWER_ATTACK)},
+    rests_on=("em.issue.too-many", "em.issue.too-few-points"),
+)
+def where_as_many_attack_as_can_no_attack_fails_for_too_few_armies_or_bps(at: Advance, order: Attack) -> None:
+    """By the readings that let as many attack as are there and paid for, neither is ever a reason to refuse."""
+    told = {each.clause for each in ruling(order, at).reasons}
+    assert "em.issue.too-many" not in told
+    assert "em.issue.too-few-points" not in told

@@ -146,3 +146,21 @@ def armies_retreat_in_their_mode_from_more_to_land_of_their_own_next_door(at: As
     """Armies retreat exactly in the mode RETREAT, from more than they are, to an adjacent area that they own."""
     somewhere = at.retreat_set and at.retreat_own and at.near
     assert ruling(action, at).allowed == (at.mode is Mode.RETREAT and somewhere and at.attackers > at.defenders)
+
+
+@claim(
+    "em.defence.retreat.stronger",
+    "em.defence.retreat.none-set",
+    "em.defence.retreat.not-owned",
+    fixed=ANY,
+    rests_on=("em.issue.stronger", "em.issue.retreat-aboard"),
+)
+def who_stands_is_told_each_sentence_by_which_he_does_not_retreat(at: Assault) -> None:
+    """In the mode RETREAT each sentence that keeps the armies there is a reason, and in other modes none of them is."""
+    made = ruling(Withdraw(), at)
+    assume(not made.allowed)
+    told = {each.clause for each in made.reasons}
+    in_mode = at.mode is Mode.RETREAT
+    assert ("em.defence.retreat.stronger" in told) == (in_mode and at.attackers <= at.defenders)
+    assert ("em.defence.retreat.none-set" in told) == (in_mode and not at.retreat_set)
+    assert ("em.defence.retreat.not-owned" in told) == (in_mode and at.retreat_set and not at.retreat_own)

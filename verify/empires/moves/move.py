@@ -11,7 +11,8 @@ from clausewitz.rulebooks.empires.moves.move import March, cost
 from clausewitz.rulebooks.empires.orders.orders import Move
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import RoomAboard
+from clausewitz.rulebooks.empires.readings.movement import TooMany
+from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -109,3 +110,46 @@ def whoever_is_free_and_can_pay_moves_next_door_to_his_own_or_aboard(at: March, 
     where = at.adjacent and (at.own or at.to_sea) and (not at.to_sea or at.aboard + at.armies <= at.ships)
     free = not at.stack.sticky and 1 <= at.armies <= at.stack.armies
     assert ruling(order, at).allowed == (where and free and at.points >= 1)
+
+
+@claim(
+    "em.move.ships",
+    fixed={**ANY, Profile: replace(PREFERRED, whose_ships=WhoseShips.ANY)},
+    rests_on=("em.issue.whose-ships", "em.issue.room-aboard"),
+)
+def under_another_reading_all_ships_there_give_room(at: March, order: Move) -> None:
+    """Where anybody's ships will do, room is what a MOVE to sea wants exactly if all of them are too few."""
+    made = ruling(order, at)
+    assume(not made.allowed)
+    told = {each.clause for each in made.reasons}
+    too_few = at.ships + at.other_ships < at.aboard + at.armies
+    assert ("em.move.ships" in told) == (at.to_sea and too_few)
+
+
+@claim(
+    "em.move.own",
+    "em.move.fails",
+    "em.move.ships",
+    "em.movement.adjacent",
+    fixed=ANY,
+    rests_on=("em.issue.unowned-sea", "em.issue.whose-ships", "em.issue.room-aboard"),
+)
+def a_refused_move_is_told_each_sentence_that_it_breaks(at: March, order: Move) -> None:
+    """A refused MOVE breaks just those sentences on where armies go that are given as its reasons."""
+    made = ruling(order, at)
+    assume(not made.allowed)
+    told = {each.clause for each in made.reasons}
+    assert ("em.move.fails" in told) == (not at.own and not at.to_sea)
+    assert ("em.move.ships" in told) == (at.to_sea and at.ships < at.aboard + at.armies)
+    assert ("em.movement.adjacent" in told) == (not at.adjacent)
+
+
+@claim(
+    "em.move.format",
+    fixed={**ANY, Profile: replace(PREFERRED, too_many=TooMany.ALL_GO)},
+    rests_on=("em.issue.too-many",),
+)
+def where_all_go_that_are_there_no_move_fails_for_too_few(at: March, order: Move) -> None:
+    """By the reading that lets all go where more are ordered, no MOVE is refused because too few armies are there."""
+    told = {each.clause for each in ruling(order, at).reasons}
+    assert "em.issue.too-many" not in told

@@ -7,6 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.atlas import Presence
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import (
@@ -26,6 +27,7 @@ from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
+from clausewitz.rulebooks.empires.turn.marches import arriving
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -135,3 +137,24 @@ def what_sticks_goes_on_sticking_once_all_are_gone(stack: Stack, coming: Count) 
     back = arrived(left(stack, stack.armies), coming, sticks=False)
     assert back.armies == coming
     assert free(back) == 0
+
+
+@claim("em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
+def those_who_arrive_later_are_held_by_that_sentence_alone(stack: Stack, coming: Count) -> None:
+    """Once "along with any that arrive later" is struck out, those who have come later are free, and nobody else."""
+    assume(stack.sticky)
+    later = arrived(stack, coming, sticks=False)
+    assert free(later) == 0
+    with without("em.stuck.later"):
+        assert free(later) == stack.late + coming
+
+
+@claim("em.stuck.moving", "em.stuck.by-sea", "em.stuck.reserve", fixed={str: "", Stack: Stack()})
+def what_first_made_an_area_sticky_goes_on_being_told(armies: Count, first: Arrival, second: Arrival) -> None:
+    """Whatever makes an area sticky is told of it that turn, and what comes after it is not told instead."""
+    quiet = arriving(Presence(area="Kent", country="Albion"), armies, None)
+    assert quiet.sticky_by is None
+    once = arriving(quiet, armies, first)
+    assert once.sticky_by is first
+    assert arriving(once, armies, second).sticky_by is first
+    assert arriving(once, armies, None).sticky_by is first

@@ -84,3 +84,9 @@ def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
     assume(ruling(order, at).allowed)
     party = sailing(at, order)
     assert party.armies + party.dispersed_armies > 0
+
+
+@claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
+def ships_are_dispersed_only_of_those_that_sail_without_a_route(at: Voyage, order: Sail) -> None:
+    """A voyage of ships without a route has one of them dispersed; with a route, or without ships, it has none."""
+    assert sailing(at, order).dispersed_ships == (0 if at.has_route or at.ships == 0 else 1)

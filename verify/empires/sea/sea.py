@@ -9,7 +9,7 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.orders.numbers import Action, GiveNumber, Written
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import AllFormats, TooMany
+from clausewitz.rulebooks.empires.readings.movement import AllFormats, Nobody, TooMany
 from clausewitz.rulebooks.empires.readings.routes import NoExtra
 from clausewitz.rulebooks.empires.readings.sea import AllAboard, Fewer, LeftBehind
 from clausewitz.rulebooks.empires.sea.convoys import sailing
@@ -139,3 +139,54 @@ def only_by_a_reading_a_voyage_without_a_route_is_free(at: Voyage, order: Sail) 
     """With a route a voyage costs 1 BP and the distance, without one 1 BP, or by a reading nothing."""
     no_route = 0 if at.profile.no_extra is NoExtra.FREE else 1
     assert cost(at, order)[0] == (1 + at.distance if at.has_route else no_route)
+
+
+_SENTENCES = (
+    (Action.SEAMOVE, Form.NUMBER, "em.sea.seamove.format"),
+    (Action.SEAMOVE, Form.ALL, "em.sea.seamove.all"),
+    (Action.SEAMOVE, Form.ALL_BUT, "em.sea.seamove.all-but"),
+    (Action.CONVOY, Form.NUMBER, "em.sea.convoy.format"),
+    (Action.CONVOY, Form.ALL, "em.sea.convoy.all"),
+    (Action.CONVOY, Form.ALL_BUT, "em.sea.convoy.all-but"),
+    (Action.MOVE, Form.NUMBER, "em.move.format"),
+    (Action.ATTACK, Form.NUMBER, "em.attack.format"),
+)
+
+
+@claim(*(clause for _, _, clause in _SENTENCES), fixed={Profile: PREFERRED})
+def each_form_of_a_number_is_given_by_the_sentence_on_that_order(at: Written, action: GiveNumber) -> None:
+    """What permits a form of number is the sentence that gives it to that very order, and no other."""
+    told = {each.clause for each in ruling(action, at).reasons}
+    for order, form, clause in _SENTENCES:
+        assert (clause in told) == (at.action is order and action.form is form)
+
+
+@claim(
+    "em.sea.between-seas",
+    "em.sea.base",
+    "em.sea.base.own",
+    "em.sea.base.entrance",
+    "em.movement.adjacent",
+    fixed=ANY,
+    rests_on=("em.issue.convoy-where",),
+)
+def a_refused_voyage_is_told_each_sentence_that_it_breaks(at: Voyage, order: Sail) -> None:
+    """A refused voyage breaks just those sentences on where ships go that are given as its reasons."""
+    made = ruling(order, at)
+    assume(not made.allowed)
+    told = {each.clause for each in made.reasons}
+    seas, by_base = at.from_sea and at.to_sea, at.has_base and at.from_sea != at.to_sea
+    assert ("em.sea.between-seas" in told) == (not seas and not by_base)
+    assert ("em.sea.base.own" in told) == (by_base and not at.own_base)
+    assert ("em.sea.base.entrance" in told) == (by_base and not at.entrance)
+    assert ("em.movement.adjacent" in told) == (seas and not at.adjacent)
+
+
+@claim(
+    "em.sea.seamove",
+    fixed={**ANY, Profile: replace(PREFERRED, nobody=Nobody.IDLE)},
+    rests_on=("em.issue.nobody",),
+)
+def under_another_reading_a_voyage_of_no_ships_is_no_failure(at: Voyage, order: Sail) -> None:
+    """Where an order may move nobody, that none sail is never why a voyage is refused."""
+    assert "em.issue.nobody" not in {each.clause for each in ruling(order, at).reasons}

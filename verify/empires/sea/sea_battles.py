@@ -105,3 +105,60 @@ def who_loses_at_sea_is_back_where_he_came_from(
     else:
         assert (left, came) == (ships - outcome.lost, 0)
         assert (theirs.ships, theirs.stack.armies) == (enemies - outcome.killed, least(aboard, theirs.ships))
+
+
+@claim(
+    "em.movement.continuous", "em.sea.seamove", fixed=ANY, rests_on=("em.issue.their-base", "em.issue.distance-from")
+)
+def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: Count, moved: Count) -> None:
+    """Who sails has moved; of those that stay no more have moved than before, and no more than there are."""
+    assume(sailing >= 1)
+    assume(sailing <= ships)
+    assume(moved <= ships)
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"North Sea"})),
+        Area(name="North Sea", kind=AreaKind.SEA),
+    )
+    fleet = Presence(area="Channel", country="Albion", ships=ships, ships_moved=moved)
+    world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
+    made = execute(world, Entry("Albion", Sail(False, "Channel", "North Sea", Number(Form.NUMBER, sailing))))
+    assert not isinstance(made, Battle)
+    assert not made.failed
+    stay, went = (made.world.presence(each, "Albion") for each in ("Channel", "North Sea"))
+    assert (stay.ships, stay.ships_moved) == (ships - sailing, least(moved, ships - sailing))
+    assert (went.ships, went.ships_moved) == (sailing, sailing)
+
+
+@claim(
+    "em.sea.battle",
+    "em.sea.convoy",
+    "em.sea.battle-resolved",
+    fixed=ANY,
+    rests_on=("em.issue.their-base", "em.issue.distance-from", "em.issue.empty-convoy", "em.issue.sunk-armies"),
+)
+def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
+    ships: Count, aboard: Count, lost: Count, enemies: Count
+) -> None:
+    """A beaten convoy is back where it came from, with the ships that it has left and the armies they carry."""
+    assume(aboard <= ships)
+    assume(ships >= 1)
+    assume(lost <= ships)
+    assume(enemies >= 1)
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"North Sea"})),
+        Area(name="North Sea", kind=AreaKind.SEA),
+    )
+    convoy = Presence(area="Channel", country="Albion", ships=ships, stack=Stack(armies=aboard))
+    other = Presence(area="North Sea", country="Gallia", ships=enemies)
+    countries = (Country(name="Albion", points=2), Country(name="Gallia"))
+    world = World(areas=areas, countries=countries, presences=(convoy, other))
+    order = Sail(True, "Channel", "North Sea", Number(Form.NUMBER, ships))
+    made = execute(world, Entry("Albion", order, Outcome(won=False, lost=lost)))
+    assert not isinstance(made, Battle)
+    assert not made.failed
+    back = made.world.presence("Channel", "Albion")
+    assert (back.ships, back.stack.armies) == (ships - lost, least(aboard, ships - lost))
+    assert made.world.presence("North Sea", "Albion").ships == 0
+    assert made.world.presence("North Sea", "Albion").stack.armies == 0
