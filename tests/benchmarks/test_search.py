@@ -9,13 +9,14 @@ import subprocess
 import tomllib
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
 from clausewitz.catalogue.searching.found import Kind, Searched
-from clausewitz.catalogue.searching.searched import matches, searched
+from clausewitz.catalogue.searching.searched import matches, offered, searched
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import search
@@ -69,6 +70,14 @@ def test_a_right_answer_is_among_the_first(  # noqa: PLR0913, PLR0917 - what is 
 @pytest.mark.parametrize("known", [False, True])
 def test_no_interview_takes_the_place_of_a_right_answer(*, known: bool) -> None:
     assert places(QUESTIONS, known=known) == places(QUESTIONS, known=known, without="interview")
+
+
+@pytest.mark.parametrize("asked", tomllib.loads((Path(__file__).parent / "may_i.toml").read_text("utf-8"))["asked"])
+def test_who_asks_whether_he_may_is_offered_the_interview_and_finds_its_clause_first(asked: dict[str, Any]) -> None:
+    found = [each.found for each in matches(looked_into(), asked["asks"]) if each.found.rulebook == "great-war"]
+    offers = [each.id for each in offered(looked_into(), asked["asks"], found[0])]
+    assert found[0].id in asked["clauses"]
+    assert offers[:2].count(asked["interview"]) == 1
 
 
 def test_a_search_takes_a_hundredth_of_a_second() -> None:

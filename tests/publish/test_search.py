@@ -21,7 +21,12 @@ from here import HOUSE
 from .conftest import PAGES, Build
 
 SEARCH = (TOOLKIT / "publish" / "static" / "search.js").read_text(encoding="utf-8")
-QUESTIONS = tomllib.loads((HOUSE.root / "tests" / "benchmarks" / "questions.toml").read_text(encoding="utf-8"))
+QUESTIONS = [
+    each["asks"]
+    for name in ("questions", "may_i")
+    for questions in tomllib.loads((HOUSE.root / "tests/benchmarks" / f"{name}.toml").read_text("utf-8")).values()
+    for each in questions
+]
 ASK = """
 console.log(JSON.stringify(questions.map((words) => {
   const understood = clausewitzSearch.read(words);
@@ -76,10 +81,10 @@ def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> lis
 
 
 def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into: Searched, tmp_path: Path) -> None:
-    asked = [each["asks"] for questions in QUESTIONS.values() for each in questions] + HARD + HARDER
+    asked = QUESTIONS + HARD + HARDER
     stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
     in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
-    assert len(asked) == len(in_the_book) == 174
+    assert len(asked) == len(in_the_book) == 190
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.search.index import Fields, index_of
+from clausewitz.text.search.index import Action, Fields, index_of
 from clausewitz.text.search.ranking import Read, read, search
 from clausewitz.text.search.words import marked, stem
 
@@ -151,3 +151,22 @@ def test_an_interview_comes_first_where_somebody_asks_whether_he_may_and_else_af
     alone = {hit.id: hit.score for hit in search(index_of(RULES), "may I retreat to a fort")}
     beside = {hit.id: hit.score for hit in search(index_of(rules), "may I retreat to a fort")}
     assert {id_: score for id_, score in beside.items() if id_ in RULES} == alone
+
+
+@pytest.mark.parametrize(
+    ("words", "is_first"),
+    [
+        ("may I submerge", True),
+        ("can I dive?", True),
+        ("may my fort submerge", True),
+        ("are my forts allowed to dive", True),
+        ("how does my fort submerge", False),
+        ("may a fort submerge", False),
+        ("may my fort submerge to retreat", False),
+        ("may I retreat to a submerged fort", False),
+    ],
+)
+def test_who_asks_only_whether_he_may_finds_first_what_rules_on_that(words: str, *, is_first: bool) -> None:
+    rules = {**RULES, "sw.forts": (("paraphrase", "A fort never dives: no fort can submerge, none lies submerged"),)}
+    index = index_of(rules, {"sw.may.dive": Action((stem("dive"),), ("sw.submarines", "sw.losses"))})
+    assert (search(index, words)[0].id == "sw.submarines") is is_first

@@ -65,7 +65,9 @@ def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) ->
     """The name and the text of each script, the stemmer first; what has no address is left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
-    yield "words.js", _call("words", {"small": sorted(index.small), "kin": index.kin, "forms": index.forms})
+    actions = {id_: [each.name, each.rules] for id_, each in index.actions.items()}
+    words = {"small": sorted(index.small), "kin": index.kin, "forms": index.forms, "actions": actions}
+    yield "words.js", _call("words", words)
     addresses = [address_of(each) for each in searched.found]
     for rulebook, part in sorted(set(map(_part, searched.found))):
         own = [number for number, each in enumerate(searched.found) if _part(each) == (rulebook, part)]

@@ -9,11 +9,8 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.kept import kept
 from clausewitz.catalogue.stored.results import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
-from clausewitz.text.search.ranking import Hit, search
+from clausewitz.text.search.ranking import Hit, asks_leave, search
 from clausewitz.text.search.words import stem, words_of
-
-_OPENINGS = ("may", "can", "could", "am", "are")
-"""With which word somebody begins who asks whether he may do something."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +59,10 @@ def offered(of: Searched, words: str, best: Found) -> list[Found]:
 
     The action is named by all its words, or else by such as stand for them. `search.js` does the same.
     """
-    asked = words_of(words)
-    if not asked or asked[0] not in _OPENINGS:
+    if not asks_leave(words):
         return []
-    said = set(map(stem, asked))
+    said = set(map(stem, words_of(words)))
     meant = said.union(*(of.index.kin.get(each, ()) for each in said))
     every = [each for each in of.found if each.kind == "interview" and each.rulebook == best.rulebook]
-    named = ([each for each in every if _name(each) <= stems] for stems in (said, meant))
+    named = ([each for each in every if stems.issuperset(of.index.actions[each.id].name)] for stems in (said, meant))
     return [each for each in next(filter(None, named), []) if each != best]
-
-
-def _name(interview: Found) -> set[str]:
-    return set(map(stem, words_of(interview.id.partition(".may.")[2])))

@@ -10,7 +10,8 @@ from clausewitz.catalogue.searching.interviews import OPENING, Interview, interv
 from clausewitz.catalogue.searching.pages import Prose, pages
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.register import Register
-from clausewitz.text.search.index import index_of
+from clausewitz.text.search.index import Action, index_of
+from clausewitz.text.search.words import stem, words_of
 
 _MOST_AROUND = 140
 """Characters of a sentence that are shown before a quote, and after it."""
@@ -20,18 +21,26 @@ Fields = tuple[tuple[str, str], ...]
 
 def looked_into(known: Catalogue) -> Searched:
     """The index of all that can be found in a house, with what is shown of it."""
-    every = sorted(_things(known), key=lambda each: each[0].id)
-    return Searched(index_of({found.id: fields for found, fields in every}), tuple(found for found, _ in every))
+    asking = list(interviews(known.entries.values()))
+    actions = {each.id: _action(each) for each in asking}
+    every = sorted(_things(known, asking), key=lambda each: each[0].id)
+    index = index_of({found.id: fields for found, fields in every}, actions)
+    return Searched(index, tuple(found for found, _ in every))
 
 
-def _things(known: Catalogue) -> Iterator[tuple[Found, Fields]]:
+def _action(interview: Interview) -> Action:
+    name = tuple(map(stem, words_of(interview.action.name)))
+    return Action(name, tuple(each.id for each in interview.clauses))
+
+
+def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Found, Fields]]:
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.room: game.id for game in known.house.games}
     yield from (_of_clause(each, register) for each in register.clauses.values())
     yield from (_of_issue(each, topics, register) for each in known.issues.values())
     yield from map(_of_ruling, known.rulings.values())
-    yield from map(_of_interview, interviews(known.entries.values()))
+    yield from map(_of_interview, asking)
     yield from (_of_claim(each, games) for each in known.claims)
     yield from (_of_page(each, games) for each in pages(known.house))
 

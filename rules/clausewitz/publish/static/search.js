@@ -5,10 +5,10 @@
 "use strict";
 
 var clausewitzSearch = (() => {
-  const OPENINGS = new Set(["may", "can", "could", "am", "are"]);
+  const OPENINGS = ["may", "can", "could", "am", "are"], MINE = ["my", "our"];
   const SHORTEST = 3, LONGEST = 40, ONE_SLIP = 4, TWO_SLIPS = 8;
   const things = [], byId = new Map(), counts = [], holding = new Map();
-  let small = new Set(), kin = new Map(), forms = new Map();
+  let small = new Set(), kin = new Map(), forms = new Map(), actions = new Map();
   const stemmer = new EnglishStemmer(), stems = new Map();
 
   function stem(word) {
@@ -24,6 +24,7 @@ var clausewitzSearch = (() => {
       small = new Set(given.small);
       kin = new Map(Object.entries(given.kin));
       forms = new Map(Object.entries(given.forms));
+      actions = new Map(Object.entries(given.actions));
     },
     texts({ rulebook, part, things: given, sentences }) {
       const names = ["id", "kind", "topics", "address", "answer", "issues", "reading", "source"];
@@ -112,6 +113,26 @@ var clausewitzSearch = (() => {
     return { stems: [...found], telling, taken, marked };
   }
 
+  /* Whether a question is put in the words of one who asks whether he may do something. */
+  const asksLeave = (words) => OPENINGS.includes(wordsOf(words)[0]);
+
+  /* What rules on the actions about which a question only asks whether somebody may do it: its end says the whole name of
+     each. Before that may stand who is to act, if he says that it is his. */
+  function ruling(words, stems) {
+    const isMine = MINE.includes(wordsOf(words)[1]), all = asksLeave(words) ? [...actions.values()] : [];
+    return new Set(all.flatMap(([name, rules]) => (endsWith(stems, name, isMine) ? rules : [])));
+  }
+
+  const isSame = (one, other) => one === other || (kin.get(one)?.includes(other) && kin.get(other)?.includes(one));
+
+  /* Whether stems are those of a name, or such as stand for one another with them, small words aside. */
+  function endsWith(stems, name, isMine) {
+    const meant = stems.map((part) => name.filter((each) => isSame(part, each)));
+    const begins = isMine ? Math.max(meant.findIndex((each) => each.length), 0) : 0;
+    return name.every((each) => meant.flat().includes(each))
+      && stems.every((part, place) => place < begins || meant[place].length || small.has(part));
+  }
+
   /* All that a question finds, the best first, each with the issue that puts it in doubt. */
   function search(understood, words) {
     const scores = new Map(), named = words.trim().toLowerCase();
@@ -123,6 +144,8 @@ var clausewitzSearch = (() => {
       }
     }
     const held = [...telling];
+    const rules = ruling(words, understood.stems), most = Math.max(...held.map((thing) => scores.get(thing)));
+    for (const each of held) if (rules.has(each.id)) scores.set(each, scores.get(each) + most);
     const isNamed = (thing) => thing.id.toLowerCase() === named;
     const inOrder = (one, other) => (one.id < other.id ? -1 : 1);
     held.sort((one, other) =>
@@ -133,11 +156,11 @@ var clausewitzSearch = (() => {
 
   /* The interviews on just the action that a question names which asks whether it is allowed; not what is the best. */
   function offered(words, best) {
-    const asked = wordsOf(words), said = new Set(asked.map(stem));
-    if (!OPENINGS.has(asked[0])) return [];
+    const said = new Set(wordsOf(words).map(stem));
+    if (!asksLeave(words)) return [];
     const meant = new Set([...said].flatMap((each) => [each, ...(kin.get(each) ?? [])]));
     const every = things.filter((each) => each.kind === "interview" && each.rulebook === best.rulebook);
-    const isNamed = (by) => (thing) => wordsOf(thing.id.split(".may.")[1]).every((word) => by.has(stem(word)));
+    const isNamed = (by) => (thing) => actions.get(thing.id)[0].every((each) => by.has(each));
     const named = [said, meant].map((by) => every.filter(isNamed(by))).find((each) => each.length) ?? [];
     return named.filter((thing) => thing !== best);
   }

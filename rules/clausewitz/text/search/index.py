@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
+from types import MappingProxyType
 
 from clausewitz.text.search.words import kin, small, stem, words_of
 
@@ -44,6 +45,16 @@ _Weights = Mapping[str, Mapping[str, float]]
 
 
 @dataclass(frozen=True)
+class Action:
+    """What somebody may ask whether he may do."""
+
+    name: tuple[str, ...]
+    """Its stems."""
+    rules: tuple[str, ...]
+    """The ids of those that rule on it."""
+
+
+@dataclass(frozen=True)
 class Index:
     """All that can be found, and by which words."""
 
@@ -57,10 +68,12 @@ class Index:
     """The stems of words that say little of what a question is about."""
     kin: dict[str, tuple[str, ...]]
     """The stems that each may stand for."""
+    actions: dict[str, Action]
+    """By the id of the interview on each."""
 
 
-def index_of(fields: Fields) -> Index:
-    """The index of what is looked into."""
+def index_of(fields: Fields, actions: Mapping[str, Action] = MappingProxyType({})) -> Index:
+    """The index of what is looked into, and the actions on which it rules, each by the id of the interview on it."""
     ids, texts = tuple(sorted(fields)), {id_: tuple(fields[id_]) for id_ in sorted(fields)}
     weights = _weighed(texts)
     worth = _worth(weights, texts)
@@ -74,6 +87,7 @@ def index_of(fields: Fields) -> Index:
         forms=_forms(texts),
         small=small(),
         kin={word: tuple(sorted(others)) for word, others in kin().items()},
+        actions=dict(actions),
     )
 
 

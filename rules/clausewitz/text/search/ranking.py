@@ -4,7 +4,7 @@ The page of the book does the same in `search.js`; whoever changes one changes t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clausewitz.text.search.index import Index
@@ -16,6 +16,8 @@ _SHORTEST, _LONGEST = 3, 40
 """What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
 """The letters from which on one slip of the pen is looked past, and two. In fewer only a letter may be left out."""
+_OPENINGS, _MINE = {"may", "can", "could", "am", "are"}, {"my", "our"}
+"""With which word somebody begins who asks whether he may, and with which he goes on who says what of his is to act."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,48 @@ def read(index: Index, words: str) -> Read:
 
 
 def search(index: Index, words: str) -> list[Hit]:
-    """All that a question finds, the best first. An id finds what it is the id of before all else."""
+    """All that a question finds, the best first. An id finds what it is the id of before all else.
+
+    Who asks only whether he, or something of his, may do something finds first what rules on that.
+    """
     stems, scores = read(index, words).stems, Counter[int]()
     for number, count in _counts(index, stems):
         scores[number] += count
     named = words.strip().lower()
     held = {number for number, _ in _counts(index, _telling(index, stems) or stems)}
+    ruling, most = _ruling(index, words, stems), max((scores[number] for number in held), default=0)
+    scores.update({number: most for number in held if index.ids[number] in ruling})
     ranked = sorted(held, key=lambda number: (index.ids[number].lower() != named, -scores[number], number))
     return [Hit(index.ids[number], scores[number]) for number in ranked]
+
+
+def asks_leave(words: str) -> bool:
+    """Whether a question is put in the words of one who asks whether he may do something."""
+    return not _OPENINGS.isdisjoint(words_of(words)[:1])
+
+
+def _ruling(index: Index, words: str, stems: Sequence[str]) -> set[str]:
+    """What rules on the actions about which a question only asks whether somebody may do it.
+
+    Its end says the whole name of each. Before that may stand who is to act, if he says that it is his.
+    """
+    if not asks_leave(words):
+        return set()
+    is_mine = not _MINE.isdisjoint(words_of(words)[1:2])
+    asked = (each for each in index.actions.values() if _ends_with(index, stems, each.name, is_mine))
+    return {rule for action in asked for rule in action.rules}
+
+
+def _ends_with(index: Index, stems: Sequence[str], name: Sequence[str], is_mine: bool) -> bool:
+    """Whether stems are those of a name, or such as stand for one another with them, small words aside."""
+    meant = [{each for each in name if _is_same(index, part, each)} for part in stems]
+    begins = next((place for place, each in enumerate(meant) if each), 0) if is_mine else 0
+    rest = zip(stems[begins:], meant[begins:], strict=True)
+    return set(name) == set().union(*meant) and all(each or part in index.small for part, each in rest)
+
+
+def _is_same(index: Index, one: str, other: str) -> bool:
+    return one == other or (one in index.kin.get(other, ()) and other in index.kin.get(one, ()))
 
 
 def _telling(index: Index, stems: Iterable[str]) -> list[str]:
