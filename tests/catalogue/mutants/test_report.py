@@ -216,6 +216,33 @@ def test_what_claims_made_of_mutants_stands_until_something_changes_that_they_ru
     assert on_claims(house)[1] == {"Seeing": 1}, "lines may have moved, but nothing has changed that the claim runs"
 
 
+class Killed(BaseException):
+    """Takes the place of a signal that ends the process where it is: nothing is cleaned up that it has not done."""
+
+
+def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clausewitz.catalogue.mutants.report._PORTION", 1)
+
+    def broken_off(after: int, at: str) -> dict[str, list[int]]:
+        """What is seen and tried by whoever is killed once so many of a stage are done, and by whoever comes next."""
+        stages: dict[str, list[int]] = {}
+
+        def told(stage: str, done: int, of: int) -> None:
+            stages.setdefault(stage.split(maxsplit=1)[0], []).append(of)
+            if stage.startswith(at) and done > after:
+                raise Killed
+
+        with pytest.raises(Killed):
+            tried_mutants(house, REGISTER, Wanted("bridges", stages=(Stage.CLAIMS,), trials=Trials(house)), 1, told)
+        return stages
+
+    assert broken_off(0, "Seeing") == {"Seeing": [1]}
+    assert broken_off(1, "Trying") == {"Trying": [3, 3]}, "what the claim runs is known by now"
+    found, tried = on_claims(house)
+    assert tried == {"Trying": 2}, "one of the three was kept"
+    assert unnoticed(found) == [UNNOTICED]
+
+
 def test_another_claim_may_notice_what_survived(house: House) -> None:
     assert unnoticed(on_claims(house)[0]) == [UNNOTICED]
     more = CLAIM.replace("a_toll_is_more_than_one", "a_toll_is_two_or_three").replace("> 1", "== (3 if tons else 2)")

@@ -15,6 +15,8 @@ from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 _LIST = "equivalents.toml"
+_PORTION = 10
+"""So many verdicts are kept at a time."""
 
 
 @dataclass(frozen=True)
@@ -109,11 +111,9 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
         standing = trials.standing(taken, ran) if trials else []
         ended |= {each.mutant: each for each in standing}
         left = set(taken).difference(each.mutant for each in standing)
-        try:
-            for each in tried([each for each in taken if each in left], ran, jobs, progress):
-                ended[each.mutant] = each
-        finally:  # whoever breaks off goes on from there
-            if trials:
+        for count, each in enumerate(tried([each for each in taken if each in left], ran, jobs, progress), start=1):
+            ended[each.mutant] = each
+            if trials and (count % _PORTION == 0 or count == len(left)):  # whoever is broken off goes on from there
                 trials.keep(list(ended.values()), ran)
     return [ended[each] for each in mutants if each in ended]
 
@@ -125,7 +125,12 @@ def _ran_by(
     if trials is None:
         return ran_by(probes, files, jobs, progress)
     known = trials.traced(probes)
-    new = ran_by([each for each in probes if each not in known], files | set(trials.files), jobs, progress)
+
+    def keep(found: Mapping[Probe, Traced]) -> None:
+        trials.keep((), {**known, **found})
+
+    left = [each for each in probes if each not in known]
+    new = ran_by(left, files | set(trials.files), jobs, progress, keep)
     return {each: known.get(each) or new[each] for each in probes}
 
 

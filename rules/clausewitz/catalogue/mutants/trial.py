@@ -12,6 +12,7 @@ from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
 
 Progress = Callable[[str, int, int], None]
+Keep = Callable[[Mapping[Probe, Traced]], None]
 _NONE: frozenset[int] = frozenset()
 _PORTION = 20
 """So many probes are traced in one process."""
@@ -37,8 +38,13 @@ class Verdict:
     """What has noticed it; empty if nothing has."""
 
 
-def ran_by(probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress) -> dict[Probe, Traced]:
-    """What each probe runs of these files. Raises `SpoiltError` where one does not pass."""
+def ran_by(
+    probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress, keep: Keep = lambda _found: None
+) -> dict[Probe, Traced]:
+    """What each probe runs of these files; `keep` gets what is known after each portion, of those that pass.
+
+    Raises `SpoiltError` where one does not pass.
+    """
     watched = {os.path.realpath(file) for file in files}
     live = Live(files)
     portions = [tuple(probes[start : start + _PORTION]) for start in range(0, len(probes), _PORTION)]
@@ -55,6 +61,7 @@ def ran_by(probes: Sequence[Probe], files: Collection[Path], jobs: int, progress
         if answers is None:
             raise SpoiltError(f"the process broke down that ran {portion[0].name} and what follows")
         found |= dict(zip(portion, answers, strict=True))
+        keep({probe: trace for probe, trace in found.items() if trace.passed})
         progress(f"Seeing what {len(probes)} {portion[0].stage.value} run", len(found), len(probes))
     failed = [probe.name for probe in probes if not found[probe].passed]
     if failed:
