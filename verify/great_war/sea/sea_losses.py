@@ -16,6 +16,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -211,3 +212,16 @@ def submerged_submarines_alone_are_attacked_only_by_those_who_hunt_them_and_only
     turn = replace(turn, step=Turn.sequence.index("3"), profile=replace(LATEST, hunt_old_submerged=reading))
     hunted = reading is not HuntOldSubmerged.NO and submerged > 0 and destroyers + sub_hunters > 0
     assert assaulting.prepared_at_sea(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())
+
+
+@claim("gw.naval.protected.transports", "gw.naval.step-by-step", fixed=ANY, rests_on=("gw.issue.airships",))
+def where_only_one_kind_can_be_lost_next_nobody_chooses(
+    cruisers: Count, transports: Count, fighters: Count, hits: Count
+) -> None:
+    """Cruisers go before their transports, whoever is hit; of cruisers and fighters the owner chooses till all are."""
+    sunk = least(cruisers, hits)
+    convoy = Fleet(cruisers=sunk, transports=least(transports, hits - sunk))
+    assert losses_at_sea(Fleet(cruisers=cruisers, transports=transports), hits).bound() == convoy
+    chooses = cruisers > 0 and fighters > 0 and 0 < hits < cruisers + fighters
+    escort = Fleet(cruisers=sunk, fighters=least(fighters, hits))
+    assert losses_at_sea(Fleet(cruisers=cruisers, fighters=fighters), hits).bound() == (None if chooses else escort)

@@ -1,0 +1,76 @@
+"""Whose a territory is once nobody is left in it, and whether a fight in it is new: what a contest leaves behind."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.land import gas
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+_ATTACK = BeginAttack(place="Lorraine", nation="Germany")
+
+
+def _fighting(owner: str, german: int, french: int, profile: Profile, *, contested: bool = True) -> Turn:
+    """The turn of Germany as its infantry attacks French infantry in Lorraine."""
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=german)),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=french)),
+    )
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    before = owner if contested else ""
+    board = board.with_territory("Lorraine", contested=contested, owner=owner, owner_before=before)
+    old = frozenset({"Lorraine"} if contested else ())
+    turn = Turn(board=board, nations=("Germany",), old_contests=old, step=Turn.sequence.index("4c"), profile=profile)
+    return assaulting.begun(assaulting.prepared_on_land(turn), _ATTACK)
+
+
+@claim(
+    "gw.land.step-5.simultaneous",
+    "gw.contesting.owner",
+    fixed={str: ""},
+    rests_on=("gw.issue.mutual-destruction", "gw.issue.empty-contest"),
+)
+def where_both_sides_are_wiped_out_a_contested_territory_stays_its_owners_or_is_as_the_reading_has_it(
+    german: Count, french: Count, ours: bool, destruction: MutualDestruction, empty: EmptyContest
+) -> None:
+    """With nobody left a contested territory is its owner's, and at peace, whichever side it was that attacked there.
+
+    By a reading it is nobody's; by another the defender's, whose own attacker has not driven him out.
+    """
+    assume(german > 0)
+    assume(french > 0)
+    owner = "Germany" if ours else "France"
+    turn = _fighting(owner, german, french, replace(LATEST, mutual_destruction=destruction, empty_contest=empty))
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    sides = {side: replace(getattr(battle, side), army=Army()) for side in ("attacker", "defender")}
+    after = assaulting.over(replace(turn, fight=None, cause=None), replace(battle, **sides), _ATTACK).board
+    lorraine = after.territory("Lorraine")
+    nobodys = destruction is MutualDestruction.NOBODY
+    assert lorraine.owner == ("" if nobodys else "France" if empty is EmptyContest.DEFENDER else owner)
+    assert not lorraine.contested
+    assert after.by_place["Lorraine"] == ()
+
+
+@claim(
+    "gw.land.step-6.repeat.from-step-2", fixed={str: ""}, rests_on=("gw.issue.first-round-anew", "gw.issue.loop-start")
+)
+def an_attack_on_an_old_contest_begins_with_gas_again_unless_by_a_reading_its_first_round_is_over(
+    german: Count, french: Count, contested: bool, reading: FirstRoundAnew
+) -> None:
+    """Gas is used as an attack begins, on an old contest as well; by a reading the first round of that one is over."""
+    assume(german > 0)
+    assume(french > 0)
+    profile = replace(LATEST, first_round_anew=reading)
+    battle = _fighting("France", german, french, profile, contested=contested).fight
+    assert isinstance(battle, LandBattle)
+    assert battle.takes_place(gas.GAS) == (not contested or reading is FirstRoundAnew.ANEW)
