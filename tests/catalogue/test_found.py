@@ -39,6 +39,15 @@ def test_a_ruling_is_about_its_clauses_and_the_issues_that_settle_it(catalogue: 
     assert catalogue.rulings["sm.ruling.burn.silence"].rules == frozenset()
 
 
+def test_where_nothing_is_said_the_assumption_by_which_that_is_not_allowed_is_told_and_found_by_its_issue(
+    catalogue: Catalogue,
+) -> None:
+    assumed = {"sm.issue.when": replace(catalogue.issues["sm.issue.when"], of_silence=True)}
+    ruling = replace(catalogue, issues=assumed).rulings["sm.ruling.burn.silence"]
+    assert [(each.issue, each.letter) for each in ruling.ruling.disputed] == [("sm.issue.when", "a")]
+    assert ruling.rules == {"sm.issue.when"}
+
+
 def test_what_an_issue_decides_is_told_by_its_question_and_is_of_the_topic_of_the_clause_that_raises_it() -> None:
     conflict = REPORT.conflicts[1]
     assert conflict.ruled is not None

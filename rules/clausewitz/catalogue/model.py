@@ -108,6 +108,8 @@ class IssueEntry:
     clauses: tuple[str, ...]
     quotes: tuple[Quote, ...]
     """The quotes of those clauses."""
+    of_silence: bool = False
+    """Whether it asks what is allowed where no clause speaks."""
 
     @property
     def preferred(self) -> ReadingEntry:

@@ -56,6 +56,7 @@ def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> Is
         ),
         clauses=tuple(each.id for each in clauses),
         quotes=tuple(quote for each in clauses for quote in each.quotes),
+        of_silence=issue.of_silence,
     )
 
 

@@ -34,7 +34,7 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
         action=ruled.action,
         question=ruled.asks,
         facts=ruled.facts,
-        ruling=_ruled(ruled, conflict, joining),
+        ruling=_ruled(rulebook, ruled, conflict, joining),
         sentences=tuple(_sentences(conflict, ruled.speak, joining)) if conflict else (),
         settled=conflict.settled.value if conflict else _NOTHING,
         exceptions=tuple(dict.fromkeys(each.clause for each in conflict.by)) if conflict else (),
@@ -48,7 +48,7 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
     )
 
 
-def _ruled(ruled: Ruled, conflict: Conflict | None, joining: Joining) -> RuledDocument:
+def _ruled(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: Joining) -> RuledDocument:
     clause = joining.clauses.get(ruled.decided_by)
     taken = tuple(joining.taken(each.issue) for each in (conflict.readings if conflict else ()))
     is_open = conflict is not None and conflict.settled is Settled.OPEN
@@ -59,7 +59,7 @@ def _ruled(ruled: Ruled, conflict: Conflict | None, joining: Joining) -> RuledDo
         says=joining.says(ruled.decided_by) if ruled.decided_by else SILENT,
         quotes=each_wording(clause),
         overridden=ruled.overridden,
-        disputed=taken,
+        disputed=taken if ruled.decided_by or conflict else joining.silence(rulebook),
         raises=tuple(each for each in raised if each not in {one.issue for one in taken}),
     )
 

@@ -35,6 +35,11 @@ class Joining:
         preferred = issue.preferred
         return TakenDocument(id_, issue.question, preferred.letter, preferred.text, preferred.because)
 
+    def silence(self, rulebook: str) -> tuple[TakenDocument, ...]:
+        """The assumption of a rulebook by which what no clause permits is not allowed, where it declares one."""
+        assumed = (each.id for each in self.issues.values() if each.of_silence and each.rulebook == rulebook)
+        return tuple(map(self.taken, assumed))
+
     def reading(self, issue: str, letter: str) -> str:
         """The words of a reading."""
         return next(each.text for each in self.issues[issue].readings if each.letter == letter)
