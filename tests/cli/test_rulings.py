@@ -136,7 +136,9 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
         "rulebook": "small",
         "topic": "gas",
         "action": "throw",
-        "facts": [{"asks": "Is the gas thrown?", "answer": "yes", "states": "the gas is thrown", "units": {}}],
+        "facts": [
+            {"asks": "Is the gas thrown?", "answer": "yes", "states": "the gas is thrown", "units": {}, "told": False}
+        ],
         "situation": {"thrown": True},
         "does": {},
         "settled": "settled by the text's own words",
