@@ -137,7 +137,7 @@ def test_a_program_gets_the_situation_as_data_and_the_quotes_of_both_sentences(c
         "topic": "gas",
         "action": "throw",
         "facts": [
-            {"asks": "Is the gas thrown?", "answer": "yes", "states": "the gas is thrown", "units": {}, "told": False}
+            {"asks": "Is the gas thrown?", "answer": "yes", "states": "the gas is thrown", "units": {}, "told": True}
         ],
         "situation": {"thrown": True},
         "does": {},
