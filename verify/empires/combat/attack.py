@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders import Number
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.combat.attack import Advance, cost
+from clausewitz.rulebooks.empires.combat.attack import Advance, armies_meant, cost
+from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Attack
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -115,3 +116,21 @@ def where_as_many_attack_as_can_no_attack_fails_for_too_few_armies_or_bps(at: Ad
     told = {each.clause for each in ruling(order, at).reasons}
     assert "em.issue.too-many" not in told
     assert "em.issue.too-few-points" not in told
+
+
+@claim("em.attack.format", "em.attack.cost", fixed={str: ""})
+def an_attack_means_the_armies_that_it_numbers_under_every_reading(
+    order: Attack, stack: Stack, points: Count, profile: Profile
+) -> None:
+    """An ATTACK means its number of armies, by readings no more than are there, and than there are BPs for."""
+    present = stack.armies
+    meant = {
+        Form.NUMBER: order.armies.count,
+        Form.ALL: present,
+        Form.ALL_BUT: most(present - order.armies.count, 0),
+    }[order.armies.form]
+    if profile.too_many is TooMany.ALL_GO:
+        meant = least(meant, present)
+    if profile.too_few_points is TooFewPoints.FEWER_ATTACK:
+        meant = least(meant, points)
+    assert armies_meant(order, stack, points, profile) == meant

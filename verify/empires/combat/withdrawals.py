@@ -5,13 +5,14 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Stack, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatSticks, StuckRetreat
+from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, RetreatSticks, StuckRetreat
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -133,3 +134,29 @@ def who_captures_difficult_terrain_is_stuck_in_it(armies: Count, garrison: Count
     there = made.world.presence("Picardy", "Albion").stack
     assert (there.armies, there.moved, there.sticky) == (armies, armies, terrain in DIFFICULT)
     assert there.stuck == (armies if there.sticky else 0)
+
+
+@claim("em.defence.retreat.none-set", fixed={str: ""}, rests_on=("em.issue.stronger",))
+def without_the_sentence_armies_with_nowhere_to_go_would_be_gone(
+    armies: Count, garrison: Count, reading: RetreatSticks
+) -> None:
+    """Armies to which no retreat location is set stand; once that is struck out they leave, and are nowhere."""
+    assume(armies > garrison)
+    assume(garrison > 0)
+    artois = Area(name="Artois", owner="Gallia", adjacent=frozenset({"Picardy"}))
+    profile = replace(PREFERRED, retreat_sticks=reading)
+    assert isinstance(_attacked(armies, Stack(armies=garrison), "", (artois,), profile), Battle)
+    with without("em.defence.retreat.none-set", "em.defence.retreat.not-owned"):
+        made = _attacked(armies, Stack(armies=garrison), "", (artois,), profile)
+    assert isinstance(made, Course)
+    assert sum(each.stack.armies for each in made.world.presences if each.country == "Gallia") == 0
+    assert made.world.presence("Picardy", "Albion").stack.armies == armies
+
+
+@claim("em.defence.retreat.none-set", "em.defence.retreat-location", fixed={str: ""})
+def nobody_retreats_to_where_he_is(armies: Count, garrison: Count, reading: RetreatAdjacent) -> None:
+    """An area that is its own retreat location has none set: its armies stand, however far others may retreat."""
+    assume(armies > garrison)
+    assume(garrison > 0)
+    profile = replace(PREFERRED, retreat_adjacent=reading)
+    assert isinstance(_attacked(armies, Stack(armies=garrison), "Picardy", (), profile), Battle)

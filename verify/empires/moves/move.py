@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders import Number
+from clausewitz.play.orders import Form, Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.moves.move import March, cost
+from clausewitz.rulebooks.empires.moves.move import March, armies_meant, cost
+from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Move
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -153,3 +154,16 @@ def where_all_go_that_are_there_no_move_fails_for_too_few(at: March, order: Move
     """By the reading that lets all go where more are ordered, no MOVE is refused because too few armies are there."""
     told = {each.clause for each in ruling(order, at).reasons}
     assert "em.issue.too-many" not in told
+
+
+@claim("em.move.format", fixed={str: ""})
+def a_move_means_the_armies_that_it_numbers_under_every_reading(order: Move, stack: Stack, profile: Profile) -> None:
+    """A MOVE means its number of armies, by a reading no more than are there."""
+    present = stack.armies
+    meant = {
+        Form.NUMBER: order.armies.count,
+        Form.ALL: present,
+        Form.ALL_BUT: most(present - order.armies.count, 0),
+    }[order.armies.form]
+    all_go = profile.too_many is TooMany.ALL_GO
+    assert armies_meant(order, stack, profile) == (least(meant, present) if all_go else meant)

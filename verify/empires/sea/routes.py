@@ -166,3 +166,16 @@ def ships_belong_to_the_nearest_base_or_by_a_reading_to_the_home_base(start: Sea
     from_fort = {"Channel": 3, "Atlantic": 2, "Ocean": 1}[start]
     nearest = min(from_fort, AREAS_TO_GO[start])
     assert found.distance == (nearest if reading is TheirBase.NEAREST else AREAS_TO_GO[start])
+
+
+@claim("em.sea.between-seas", "em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.their-base",))
+def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind) -> None:
+    """Ships of the Ocean have a route to the base in Kent if what lies between is sea, and none if it is land."""
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Isthmus"})),
+        Area(name="Isthmus", kind=between, adjacent=frozenset({"Ocean"})),
+        Area(name="Ocean", kind=AreaKind.SEA),
+    )
+    world = World(areas=areas, countries=(Country(name="Albion"),))
+    assert to_base(world, "Albion", "Ocean", PREFERRED).has_route == (between is AreaKind.SEA)

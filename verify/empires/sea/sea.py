@@ -190,3 +190,14 @@ def a_refused_voyage_is_told_each_sentence_that_it_breaks(at: Voyage, order: Sai
 def under_another_reading_a_voyage_of_no_ships_is_no_failure(at: Voyage, order: Sail) -> None:
     """Where an order may move nobody, that none sail is never why a voyage is refused."""
     assert "em.issue.nobody" not in {each.clause for each in ruling(order, at).reasons}
+
+
+@claim(
+    "em.sea.seamove",
+    fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST)},
+)
+def under_another_reading_seamove_loses_at_most_an_army_for_each_ship(at: Voyage, order: Sail) -> None:
+    """Where ships may leave their armies behind, as many are lost at most as ships sail: each army had one."""
+    assume(not order.convoy)
+    assume(ruling(order, at).allowed)
+    assert sailing(at, order).left_behind <= at.ships
