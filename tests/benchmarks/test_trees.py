@@ -1,5 +1,7 @@
 """How many questions the trees of the games ask, at worst and on average, and how long it takes to make them."""
 
+from statistics import fmean
+
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -8,8 +10,11 @@ from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
 from desk.trees.test_games import actions
 
-MOST = {"great-war": 8, "empires": 11, "end-all-wars": 3}
-"""So many questions at worst, whatever is asked about."""
+MOST = {"great-war": (8, 1.45), "empires": (11, 2.67), "end-all-wars": (3, 1.0)}
+"""So many questions at worst, whatever is asked about, and so many on average over all actions of the game.
+
+To sail is the one tree that is not exact: it has had 11 at worst and 3.6 on average, and 9 and 4.6.
+"""
 
 
 def trees(game: str) -> dict[str, Tree]:
@@ -26,5 +31,8 @@ def test_no_action_takes_more_questions_than_a_player_bears(benchmark: Benchmark
     made: dict[str, Tree] = benchmark.pedantic(trees, (game,), rounds=1)  # type: ignore[no-untyped-call]  # theirs
     for action, tree in made.items():
         benchmark.extra_info[action] = (tree.worst, round(tree.mean, 2))
-    assert max(tree.worst for tree in made.values()) <= MOST[game]
+    worst, mean = max(tree.worst for tree in made.values()), fmean(tree.mean for tree in made.values())
+    benchmark.extra_info["worst, mean"] = (worst, round(mean, 3))
+    most, most_on_average = MOST[game]
+    assert (worst <= most, mean <= most_on_average) == (True, True), (worst, mean)
     assert [action for action, tree in made.items() if not tree.is_exact] == ["Sail"] * (game == "empires")
