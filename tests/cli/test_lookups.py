@@ -207,7 +207,11 @@ def test_search_shows_what_to_type_to_be_asked_about_an_action(clausewitz: Runne
     answer = clausewitz(*asked, "--limit", "1")
     assert (answer.code, answer.out) == (
         0,
-        "sm.may.throw-gas  interview, small, gas\n  May you throw gas?\n  clausewitz may 'throw gas' -r small\n",
+        "Be asked: May you throw gas?\n  clausewitz may 'throw gas' -r small\n"
+        "sm.gas.first  clause, small, gas\n"
+        "  Gas comes first\n"
+        "  Disputed (sm.issue.when): When is first? Preferred: a) Before fire.\n"
+        '  900 "Gas first."\n',
     )
     (hit,) = json.loads(clausewitz(*asked, "--kind", "interview", "--json").out)["hits"]
     assert (hit["id"], hit["text"], hit["command"]) == (
