@@ -8,6 +8,7 @@ import pytest
 
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.reported import reported
 from clausewitz.catalogue.stored.results import (
     Flip,
     Last,
@@ -15,7 +16,6 @@ from clausewitz.catalogue.stored.results import (
     Results,
     ScenarioOutcome,
     load_results,
-    reported,
     store_results,
 )
 from clausewitz.prove.verdicts import Proved, Refuted, Result

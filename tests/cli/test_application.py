@@ -110,6 +110,20 @@ def test_a_look_up_needs_no_engine_once_the_register_is_kept(command: str) -> No
     assert ran.stderr.split() == []
 
 
+def test_a_search_waits_for_nothing_that_only_a_rule_or_a_program_needs() -> None:
+    program = (
+        "import sys; from clausewitz.cli.application import run; code = run(['search', 'retreat'])\n"
+        "print(*sys.modules, file=sys.stderr); sys.exit(code)"
+    )
+    for _ in ("to keep it", "to use it"):
+        ran = subprocess.run(
+            [sys.executable, "-c", program], cwd=TOOLKIT.parent, capture_output=True, text=True, check=True
+        )
+    rooms = ("clausewitz.catalogue.answers.lookups", "clausewitz.catalogue.model", "clausewitz.catalogue.consistency")
+    spared = (*rooms, "clausewitz.text.register", "clausewitz.text.sentences", "rich.table", "z3")
+    assert [name for name in ran.stderr.split() if name.startswith(spared)] == []
+
+
 def test_a_house_that_cannot_be_read_is_wrong_use(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,8 @@ from clausewitz.catalogue.model import (
     Status,
 )
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
 from clausewitz.prove.verdicts import Refuted
 from clausewitz.text.model import Clause, Scenario

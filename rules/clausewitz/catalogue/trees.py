@@ -7,7 +7,8 @@ from hashlib import sha256
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.kept import kept, kept_register
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.offered import Unasked, unasked_in
 from clausewitz.desk.trees.told import ToldEnd, ToldTree
 from clausewitz.play.documents.described import doc_of, name_in_words

@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 import rich_click as click
 from click.shell_completion import CompletionItem
 
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.terminal import Function, whole
 from clausewitz.text.ids import topics
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
-from clausewitz.text.search.ranking import LONGEST
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -44,6 +42,8 @@ def refuse_ids_of_others(house: House, ids: Iterable[str]) -> None:
     """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
     if not house.left_out:
         return
+    from clausewitz.catalogue.stored.kept import kept_register  # noqa: PLC0415 - most do without
+
     here = rulebooks(house)
     others = {each.prefix.casefold(): each.id for each in kept_register(whole(house)).rulebooks if each.id not in here}
     for id_ in ids:
@@ -55,6 +55,8 @@ def refuse_ids_of_others(house: House, ids: Iterable[str]) -> None:
 
 def refuse_long(question: str) -> None:
     """Raise `click.UsageError` for a question that nobody asks: what is like its words would be sought for ever."""
+    from clausewitz.text.search.ranking import LONGEST  # noqa: PLC0415 - only who searches needs stems
+
     if len(question) > LONGEST:
         raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
 

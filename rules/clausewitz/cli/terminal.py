@@ -16,7 +16,6 @@ import msgspec
 import rich_click as click
 from rich.console import Console, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from clausewitz.catalogue.answers.versioned import Versioned
@@ -163,6 +162,8 @@ class Page:
 
     def rows(self, rows: Iterable[Iterable[Cell]], indent: int = 2) -> None:
         """A table without lines: the last column takes the room that is left, the others what they need."""
+        from rich.table import Table  # noqa: PLC0415 - most look-ups show none
+
         table = Table.grid(padding=(0, 2, 0, 0))
         filled = [tuple(row) for row in rows]
         if not filled:

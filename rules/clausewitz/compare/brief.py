@@ -11,7 +11,7 @@ from hashlib import sha256
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.kept import kept
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.rulings import Before

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.kept import kept
-from clausewitz.catalogue.stored.results import reported
+from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.reported import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
 from clausewitz.text.search.ranking import Hit, asks_leave, search
 from clausewitz.text.search.words import stem, words_of

@@ -6,7 +6,6 @@ stale, and whoever asks is told that nothing has been run rather than something 
 
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -16,6 +15,7 @@ import msgspec
 
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.reported import results_file
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
@@ -159,39 +159,14 @@ def load_results(house: House, now: Fingerprints | None = None) -> Results:
     """The results of the files as they are now: those that an installed house came with, and over them one's own."""
     now = now or Fingerprints(house)
     released = _read(house.released).of(now) if house.released else Results()
-    return released.updated(_read(_file(house)).of(now))
-
-
-class _OfProfile(msgspec.Struct):
-    profile: str
-
-    @property
-    def key(self) -> tuple[str, ...]:
-        return (self.profile,)
-
-
-class _Reports(msgspec.Struct):
-    """Of the results, which reports there are; whoever looks something up does not wait for all else to be read."""
-
-    consistency: dict[str, Last[_OfProfile]] = {}
-
-
-def reported(house: House, now: Fingerprints) -> str:
-    """Which reports on norms there are of the files as they are now, to be told from others."""
-    found: set[str] = set()
-    for file in filter(None, (house.released, _file(house))):
-        with suppress(OSError, msgspec.DecodeError):
-            stored = msgspec.json.decode(file.read_bytes(), type=_Reports)
-            current = _of(stored.consistency, now.consistency())
-            found |= {f"{last.fingerprint} {each.profile}" for last in current.values() for each in last.results}
-    return " ".join(sorted(found))
+    return released.updated(_read(results_file(house)).of(now))
 
 
 def store_results(house: House, new: Results) -> None:
     """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
     from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
 
-    file = _file(house)
+    file = results_file(house)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(file.with_suffix(".lock")):
@@ -199,10 +174,6 @@ def store_results(house: House, new: Results) -> None:
             write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
     except OSError as error:
         print(f"the results could not be kept in {file}: {error.strerror}", file=sys.stderr)
-
-
-def _file(house: House) -> Path:
-    return house.store / "results.json"
 
 
 def _read(file: Path) -> Results:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 from clausewitz.catalogue.searching.found import KINDS, Found
 from clausewitz.catalogue.searching.searched import Match, matches, offered, searched
 from clausewitz.cli.narrowing import refuse_long, rulebook_option, topic_named, topic_option
@@ -22,6 +22,9 @@ from clausewitz.cli.terminal import (
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search.ranking import Read, read
 from clausewitz.text.search.words import marked
+
+if TYPE_CHECKING:
+    from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 
 _OFFERED = 2
 """So many interviews are offered to whoever asks whether he may do something."""
@@ -60,9 +63,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
     offers = offered(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
-        write_json(
-            SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
-        )
+        write_json(_answer(shown, understood, offers))
     else:
         _show(Page(), shown, understood, offers[:_OFFERED])
     return FINE if shown else FALLS_SHORT
@@ -73,7 +74,15 @@ def _topics(found: Found, games: Sequence[str]) -> tuple[str, ...]:
     return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
-def _document(match: Match) -> HitDocument:
+def _answer(shown: Sequence[Match], understood: Read, offers: Sequence[Found]) -> "SearchAnswer":
+    from clausewitz.catalogue.answers.lookups import SearchAnswer  # noqa: PLC0415 - only programs need it
+
+    return SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
+
+
+def _document(match: Match) -> "HitDocument":
+    from clausewitz.catalogue.answers.lookups import HitDocument  # noqa: PLC0415 - as above
+
     found, issue = match.found, match.issue
     before, quote, after = found.sentence
     return HitDocument(

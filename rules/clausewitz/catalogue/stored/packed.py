@@ -1,0 +1,87 @@
+"""What is kept between runs: to import an engine, or to make an index, takes longer than a look-up may.
+
+Each thing is kept under the fingerprint of all files that it comes from, and of the code that reads them. What differs
+is made anew. A path is kept as the game or the house below which it lies, so that a copied house reads its own files.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.text.rooms.house import House
+
+_Thing = TypeVar("_Thing")
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    fingerprint: str
+    thing: msgspec.Raw
+
+
+def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
+    house: House,
+    name: str,
+    fingerprint: str,
+    kind: type[_Thing],
+    made: Callable[[], _Thing],
+    of_one_game: bool = False,
+) -> _Thing:
+    """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
+
+    What is `of_one_game` is the same whichever games of a house are left out.
+    """
+    file = house.store / f"{name}.msgpack" if of_one_game else file_of(house, name)
+    found = read(house, file, fingerprint, kind)
+    if found is None:
+        found = made()
+        keep(house, file, fingerprint, found)
+    return found
+
+
+def file_of(house: House, name: str) -> Path:
+    """Where something is kept of the games that a house stands for."""
+    part = "".join(f"-{game.id}" for game in house.games) if house.left_out else ""
+    return house.store / f"{name}{part}.msgpack"
+
+
+def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
+    """What is kept in a file under a fingerprint; None where that is something else, or nothing that can be read."""
+    bases = dict(_bases(house))
+
+    @cache
+    def path(written: str) -> Path:
+        base, _, below = written.partition("/")
+        return bases[base] / below
+
+    try:
+        found = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+        if found.fingerprint == fingerprint:
+            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
+    except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
+        pass
+    return None
+
+
+def keep(house: House, file: Path, fingerprint: str, thing: object) -> None:
+    """Keep something in a file under a fingerprint, if that can be written."""
+    bases = list(_bases(house))
+
+    @cache
+    def written(path: Path) -> str:
+        base, folder = next(each for each in bases if path.is_relative_to(each[1]))
+        return f"{base}/{path.relative_to(folder).as_posix()}"
+
+    packed = _Kept(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=written)))
+    with suppress(OSError):  # a folder that cannot be written to costs time only
+        write_at_once(file, msgspec.msgpack.encode(packed))
+
+
+def _bases(house: House) -> Iterator[tuple[str, Path]]:
+    """The folders from which paths are kept, by their names: the folder of each game, and that of the house."""
+    yield from ((game.id, game.folder) for game in house.games)
+    yield ".", house.root
