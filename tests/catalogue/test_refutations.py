@@ -73,8 +73,37 @@ def test_its_situation_is_data_and_a_map_where_the_refutation_has_kept_them() ->
     )
     without = ruling_on(WITHOUT)
     assert without is not None
-    assert without.unwritten.startswith("This is no ruling on a single action")
     assert (without.action, without.situation, without.does, without.places) == ("", None, None, ())
+
+
+@pytest.mark.parametrize(
+    ("about", "fixed", "why"),
+    [
+        (
+            ("hits: Count", "windy: bool", "house: Profile"),
+            ("Profile: LATEST",),
+            "It is about figures alone: they belong to no one fight or order that a scenario could set up.",
+        ),
+        (
+            ("shells: Count", "gas: GasCloud"),
+            (),
+            "It is about no single action, but about a moment within a fight or a turn, and no phrase of a scenario "
+            "sets up this without all that comes before: gas cloud.",
+        ),
+        (
+            ("wind: Wind", "gas: Gas", "more: Gas"),
+            (),
+            "It is about no single action, but about a moment within a fight or a turn, and no phrase of a scenario "
+            "sets up these without all that comes before: wind and gas.",
+        ),
+    ],
+)
+def test_where_there_is_no_scenario_it_says_what_a_scenario_could_not_set_up(
+    about: tuple[str, ...], fixed: tuple[str, ...], why: str
+) -> None:
+    told = ruling_on(WITHOUT, claim=replace(ASKS, about=about, fixed=fixed))
+    assert told is not None
+    assert told.unwritten == why
 
 
 def test_what_would_turn_it_round_is_told_with_the_quotes_of_all_clauses() -> None:

@@ -322,7 +322,7 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
             "  withdraw -r empires: Retreat before the battle.\n"
             "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.\n"
             "  retreat -r great-war: Retreat from battle to a space.\n"
-            "  withdraw -r great-war: Retreat from the battle to a sea zone or port.",
+            "  withdraw -r great-war: Retreat from battle to a sea zone or port.",
         ),
     ],
 )
@@ -362,7 +362,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
             "may the defender retreat to an ally",
             '"may the defender retreat to an ally" may mean several actions; type one of these:\n'
             "  retreat -r great-war: Retreat from battle to a space.\n"
-            "  withdraw -r great-war: Retreat from the battle to a sea zone or port.\n"
+            "  withdraw -r great-war: Retreat from battle to a sea zone or port.\n"
             "  withdraw -r empires: Retreat before the battle.\n"
             "  withdraw -r end-all-wars: Send a flight home, and decide about the rest of the attack afterwards.",
         ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
 import pytest
 
@@ -138,6 +139,47 @@ def test_what_bears_on_it_under_the_reading_by_which_it_was_found_is_told() -> N
     about = (who_is_seen_may_enter, nobody_enters_by_night)
     assert asked(at, Enter(True), *about) == "May you enter by the gate?"
     assert asked(at, Enter(True), *about, found_in=other) == "May you enter by the gate if the time is dusk?"
+
+
+class Road(Enum):
+    """Where a road leads."""
+
+    HOME = "home"
+    ABROAD = "abroad"
+
+
+@dataclass(frozen=True)
+class Depart:
+    """Depart by a road."""
+
+    by: Road
+    """The road leads …"""
+
+
+@norm(permits=Depart, cites="gt.depart")
+def who_is_known_may_go_home(at: Gate, action: Depart) -> bool:
+    """Whoever is known may go home."""
+    return at.known and action.by is Road.HOME
+
+
+@norm(forbids=Depart, cites="gt.depart.abroad")
+def nobody_goes_abroad(_at: Gate, action: Depart) -> bool:
+    """Nobody goes abroad."""
+    return action.by is Road.ABROAD
+
+
+@pytest.mark.parametrize(
+    ("at", "by", "asks"),
+    [
+        (Gate(), Road.ABROAD, "May you depart by a road if the road leads abroad?"),  # he might go home
+        (Gate(), Road.HOME, "May you depart by a road?"),  # he may
+        # Nor would he be let go home.
+        (Gate(known=False), Road.ABROAD, "May you depart by a road?"),
+    ],
+)
+def test_what_is_one_of_several_is_told_where_another_one_would_be_allowed(at: Gate, by: Road, asks: str) -> None:
+    told = telling(at, Depart(by), [nobody_goes_abroad], at)
+    assert asked_on(at, Depart(by), told) == asks
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,15 @@
 """Counterexamples of claims that ask a player's question: as data, as a map, and as a scenario where it can be said."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.found.refutations import is_scenario
 from clausewitz.play.documents.described import name_in_words
-from clausewitz.play.norms import norms_on, ruling
+from clausewitz.play.norms import all_norms, norms_on, ruling
 from clausewitz.play.readings import is_profile
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.claims import Claim
@@ -16,6 +17,9 @@ from clausewitz.prove.examples.counterexample import described
 from clausewitz.prove.verdicts import Place, Shown
 from clausewitz.steps.situations import steps_on
 from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 def with_scenarios(claims: Iterable[Claim], house: House) -> list[Claim]:
@@ -70,13 +74,25 @@ def _shown(engine: Rulebook, /, **arguments: object) -> Shown:
 
 
 def _ruled_on(arguments: Mapping[str, object]) -> tuple[object, object] | None:
-    """The one situation and the one action in it that are among the arguments, if it is so."""
+    """The one situation and the one action in it that are among the arguments, if it is so.
+
+    Where there is a situation alone, the action is the only one that is ruled on in such situations, if there is no
+    more to say of it.
+    """
     records = [each for each in arguments.values() if is_dataclass(each) and not is_profile(type(each))]
     actions = [each for each in records if norms_on(type(each))]
     situations = [each for each in records if not norms_on(type(each))]
+    if not actions and len(situations) == 1:
+        actions += _only_action_in(type(situations[0]))
     if len(actions) != 1 or len(situations) != 1 or not _is_looked_at(situations[0], actions[0]):
         return None
     return situations[0], actions[0]
+
+
+def _only_action_in(situation: type) -> "list[DataclassInstance]":
+    """The action on which alone norms rule in situations of a type; none where there are several, or it has fields."""
+    kinds = list(dict.fromkeys(each.action for each in all_norms() if each.looks_at is situation))
+    return [kinds[0]()] if len(kinds) == 1 and not fields(kinds[0]) else []
 
 
 def _is_looked_at(situation: object, action: object) -> bool:

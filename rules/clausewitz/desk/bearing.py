@@ -6,6 +6,7 @@ and those that are left out together in every combination that is well formed; e
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from enum import Enum
 from itertools import product
 
 from clausewitz.play.documents.unusual import Unusual
@@ -27,6 +28,21 @@ def bearing(
         if all(_is_same_without(there, action, [*left_out, each], about) for there in situations):
             left_out.append(each)
     return tuple(each for each in conditions if each not in left_out)
+
+
+def turns(situation: object, action: object, choice: Unusual) -> bool:
+    """Whether an action that is forbidden would be allowed if another member of an enum stood in the place of one."""
+    assert isinstance(choice.value, Enum), "it is a choice of an enum"
+    if ruling(action, situation).allowed:
+        return False
+    for other in type(choice.value):
+        there, does = (
+            _with(record, {choice.way: other} if choice.record == place else {})
+            for place, record in enumerate((situation, action))
+        )
+        if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there) and ruling(does, there).allowed:
+            return True
+    return False
 
 
 def _is_same_without(situation: object, action: object, flags: Sequence[Unusual], about: Collection[Norm]) -> bool:

@@ -4,12 +4,13 @@ The words are the docstrings of the fields, as in an interview.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import Enum
 
-from clausewitz.desk.bearing import bearing
+from clausewitz.desk.bearing import bearing, turns
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
 from clausewitz.desk.wording import WHETHER, as_condition, valued
 from clausewitz.play.documents.described import doc_of
-from clausewitz.play.documents.unusual import Unusual, unusual
+from clausewitz.play.documents.unusual import Unusual, in_words, unusual
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm
 from clausewitz.play.roster import Roster
@@ -24,15 +25,20 @@ def question(situation: object, action: object) -> str:
 def asked_on(situation: object, action: object, told: Iterable[Unusual]) -> str:
     """The question whether the action is allowed, on these conditions."""
     does = within(doc_of(type(action)).removesuffix(".").rpartition(": ")[2])
-    return f"May {_who(situation)} {asked_if(does, [stated(each.doc, each.value, '') for each in told])}?"
+    conditions = [stated(each.doc, each.value, in_words(each.value)) for each in told]
+    return f"May {_who(situation)} {asked_if(does, conditions)}?"
 
 
 def telling(situation: object, action: object, about: Collection[Norm], found_in: object) -> tuple[Unusual, ...]:
     """The conditions that bear on the ruling, and on whether these norms speak: those that a question about them tells.
 
-    `found_in` is the same situation under the readings by which the norms were found to meet.
+    `found_in` is the same situation under the readings by which the norms were found to meet. What is one of several by
+    name is told where another one would be allowed.
     """
-    return bearing((situation, found_in), action, _conditions(situation, action), about)
+    found = _told(situation, action)
+    flags = bearing((situation, found_in), action, _conditions(situation, action), about)
+    choices = [each for each in found if isinstance(each.value, Enum) and turns(situation, action, each)]
+    return tuple(each for each in found if each in flags or each in choices)
 
 
 def asked_if(does: str, conditions: Sequence[str]) -> str:

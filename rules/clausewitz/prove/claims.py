@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from inspect import Parameter, getdoc, iscoroutinefunction, isgeneratorfunction, signature
 from pathlib import Path
-from typing import Protocol, get_type_hints
+from typing import Protocol, TypeAlias, get_type_hints
 
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.following import current
@@ -39,11 +39,8 @@ _WHOLE: tuple[str, ...] = ()
 _WORDLESS: Mapping[str, str] = {}
 
 
-class Printer(Protocol):
-    """Writes a counterexample, the arguments of a claim, as a scenario."""
-
-    def __call__(self, **arguments: object) -> str:
-        """Give Gherkin text that sets the situation up."""
+Printer: TypeAlias = Callable[..., str]
+"""Writes a counterexample, the arguments of a claim by name, as a scenario that sets the situation up."""
 
 
 class Teller(Protocol):
@@ -123,7 +120,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
     names the issues on whose readings it rests; `fixed` gives one value to each type in it, wherever that type occurs;
     `show` writes a counterexample as a scenario; `proof` says how it is proved if not by running it as it stands;
     `asks` is a question with the answer "yes" if the claim holds, which makes a counterexample a ruling; `words` says
-    what arguments are in it: `words={"later": "Round of combat."}`.
+    what arguments are in it: `words={"later": "It is round … of combat."}`.
     Raises IllFormedClaimError.
     """
 

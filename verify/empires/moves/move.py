@@ -7,6 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.empires.moves.move import March, armies_meant, cost
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Move
@@ -14,6 +15,7 @@ from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import TooMany
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
+from clausewitz.rulebooks.empires.turn.words import count
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -28,6 +30,11 @@ def moving_costs_one_bp_for_any_number(armies: Count) -> None:
     "em.move.any-number",
     expect=REFUTED,
     asks="Does MOVE cost 1 BP, however many armies move?",
+    show=lambda armies: scenario(
+        f"Given Albion has {count(armies, 'army')} in Kent",
+        f"When Albion orders MOVE Kent, Sussex, {armies}",
+        "Then it costs 1 BP",
+    ),
     words={"armies": "Armies that would move."},
 )
 def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:

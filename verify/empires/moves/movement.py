@@ -44,17 +44,17 @@ class Strengths:
 
     points: Count
     in_kent: Count
-    """Albion's armies in Kent."""
+    """Armies of Albion in Kent."""
     ships_in_kent: Count
-    """Albion's ships in Kent."""
+    """Ships of Albion in Kent."""
     at_sea: Count
     """Albion's armies in the Channel."""
     ships: Count
     """Albion's ships in the Channel."""
     enemies: Count
-    """Gallia's armies in Picardy."""
+    """Armies of Gallia in Picardy."""
     enemy_ships: Count
-    """Gallia's ships in the North Sea."""
+    """Ships of Gallia in the North Sea."""
     closed: bool
     """Whether the base in Kent is closed."""
 

@@ -8,6 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -48,6 +49,13 @@ def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, close
     "em.sea.no-route.closed",
     expect=REFUTED,
     asks="Does a closed base leave ships without a route?",
+    show=lambda captured, closed: scenario(
+        *["Given the naval base in Kent is closed"] * closed,
+        *["Given Kent is owned by Gallia"] * captured,
+        "And Albion has 1 ship in Channel",
+        "When Albion orders SEAMOVE Channel, North Sea, 1",
+        "Then it costs 1 BP",
+    ),
     words={"captured": "Whether the naval base is captured.", "closed": "Whether the naval base is closed."},
 )
 def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: bool) -> None:

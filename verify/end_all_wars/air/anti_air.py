@@ -42,6 +42,10 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
     return battle.struck(volley, (Fired(group, (), hits),))
 
 
+FORCES = {"assault": "Attacker's force.", "garrison": "Defender's force."}
+STRUCK = {**FORCES, "hits": "Hits scored by AA guns.", "losses": "Casualties to be removed."}
+
+
 @claim("ew.anti-air.free-roll", "ew.anti-air.no-return-fire", fixed=ANY, show=as_scenario)
 def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     assault: Assault, garrison: Garrison, defense: DefenseValues
@@ -61,6 +65,7 @@ def in_the_free_roll_each_gun_rolls_one_die_and_nobody_else_any(
     show=as_scenario,
     expect=REFUTED,
     asks="Do AA guns roll alone in their free roll, without an answer by the attacker?",
+    words=FORCES,
 )
 def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, garrison: Garrison) -> None:
     """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
@@ -93,7 +98,7 @@ def hits_of_anti_air_guns_never_strike_land_units(
     show=as_scenario,
     expect=REFUTED,
     asks="Are land units safe from what AA guns hit in their free roll?",
-    words={"hits": "Hits by AA guns.", "losses": "Proposed losses."},
+    words=STRUCK,
 )
 def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
@@ -112,7 +117,7 @@ def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     show=as_scenario,
     expect=REFUTED,
     asks="Are land units safe from what AA guns hit in step 1?",
-    words={"hits": "Hits by AA guns.", "losses": "Proposed losses."},
+    words=STRUCK,
 )
 def under_the_other_reading_their_hits_in_step_1_strike_no_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault, profile: Profile
@@ -148,10 +153,11 @@ def beside_other_hits_theirs_are_counted_apart(
     expect=REFUTED,
     asks="Do hits by AA guns and by others all count as far as there are units to take them?",
     words={
-        "aimed": "Hits by AA guns.",
-        "hits": "Other hits.",
-        "first": "Units taken for the first hits.",
-        "second": "Units taken for the others.",
+        "assault": "Attacker's force.",
+        "aimed": "Hits scored by AA guns.",
+        "hits": "Hits scored by others.",
+        "first": "Casualties for the hits of AA guns.",
+        "second": "Casualties for the other hits.",
     },
 )
 def where_the_owner_orders_the_hits_none_of_them_is_wasted(
@@ -189,7 +195,7 @@ def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Coun
         "fighters": "Attacking fighters.",
         "bombers": "Attacking bombers.",
         "guns": "AA guns of the defender.",
-        "hits": "Hits in the free roll.",
+        "hits": "Hits scored in the free roll.",
     },
 )
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:

@@ -18,6 +18,13 @@ from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
 
+STRUCK = {
+    "garrison": "Defender's force.",
+    "hits": "Hits scored on the defender.",
+    "losses": "Casualties to be removed.",
+}
+"""What the arguments of claims on casualties are."""
+
 
 def in_step_2(assault: Assault, garrison: Garrison, on_attacker: int = 0, on_defender: int = 0) -> LandBattle:
     """The battle once both players have rolled and scored so many hits."""
@@ -70,7 +77,13 @@ def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -
     assert losses.city == 0
 
 
-@claim("ew.casualties.city", show=as_scenario, expect=REFUTED, asks="Is a city safe from being removed as a casualty?")
+@claim(
+    "ew.casualties.city",
+    show=as_scenario,
+    expect=REFUTED,
+    asks="Is a city safe from being removed as a casualty?",
+    words=STRUCK,
+)
 def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
     """The same is false once "can not lose the city" is struck out: the claim has teeth."""
     with without("ew.casualties.city"):
@@ -99,7 +112,7 @@ def a_city_rolls_just_as_long_as_another_unit_defends(garrison: Garrison, destro
     show=as_scenario,
     expect=REFUTED,
     asks="Does a city that was alone from the start roll no die?",
-    words={"destroyed": "Units that the defender has lost."},
+    words={"garrison": "Defender's force.", "destroyed": "Defending units removed before."},
 )
 def under_the_other_reading_a_city_never_rolls_alone(garrison: Garrison, destroyed: Count, profile: Profile) -> None:
     """The same is false where a city fights that was alone from the start: the claim has teeth."""
@@ -124,6 +137,7 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
     show=as_scenario,
     expect=REFUTED,
     asks="Are ports and industrial complexes safe if the defender left them out of the battle?",
+    words={"standing_by": "Defender's force left out of the battle.", **STRUCK},
 )
 def without_the_words_what_stands_by_could_be_lost(
     garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison

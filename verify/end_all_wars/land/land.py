@@ -108,7 +108,7 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
     show=as_scenario,
     expect=REFUTED,
     asks="Do fighters that fought in the air roll in land combat, too?",
-    words={"flew": "Of these, fighters that fought in the air."},
+    words={"garrison": "Defender's force.", "flew": "Fighters among them that fought in the air."},
 )
 def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garrison, flew: Count) -> None:
     """The same is false once the sentence on fighters is struck out: the claim has teeth."""

@@ -47,7 +47,7 @@ def only_aircraft_are_lost_in_the_air(attacker: Combatant, defender: Combatant, 
     show=as_scenario,
     expect=REFUTED,
     asks="Are units on the ground safe in air combat?",
-    words={"hits": "Hits in air combat.", "losses": "Proposed losses."},
+    words={"hits": "Hits scored in air combat.", "losses": "Casualties to be removed."},
 )
 def without_the_sentence_ground_units_could_fall_in_the_air(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army

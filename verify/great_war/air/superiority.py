@@ -7,6 +7,7 @@ from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
@@ -76,7 +77,14 @@ def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
     "gw.air.boost.first-round",
     expect=REFUTED,
     asks="Does the boost by air superiority end with the first round?",
-    words={"gun": "Units that fire.", "later": "Round of combat."},
+    show=lambda gun, later: scenario(
+        "Given the attacker has 1 fighter, 1 artillery and 1 infantry",
+        "And the defender has 3 infantry",
+        "When the attacker's fighters, artillery and infantry and the defender's infantry miss",
+        f"And step 2 of round {later} begins",
+        f"Then these dice are rolled\n  | attacker's fighters | 1 | 1 |\n  | attacker's {gun} | 1 | 2 |",
+    ),
+    words={"gun": "Units that fire.", "later": "It is round … of combat."},
 )
 def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
     """The same is false once "for the first round of combat" is struck out: the claim has teeth."""

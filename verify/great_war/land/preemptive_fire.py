@@ -121,7 +121,7 @@ def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artil
         "guns": "Attacker's artillery.",
         "infantry": "Defender's infantry.",
         "artillery": "Defender's artillery.",
-        "hits": "Hits in step 2.",
+        "hits": "Hits that the artillery scores in step 2.",
     },
 )
 def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:

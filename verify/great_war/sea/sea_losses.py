@@ -129,7 +129,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     show=as_scenario,
     expect=REFUTED,
     asks="Are transports safe while a combat ship is left?",
-    words={"hits": "Hits on the fleet.", "losses": "Proposed losses."},
+    words={"hits": "Hits that the fleet takes.", "losses": "Casualties to be removed."},
 )
 def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
@@ -148,7 +148,7 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     show=as_scenario,
     expect=REFUTED,
     asks="Are transports safe from called shots while a combat ship is left?",
-    words={"hits": "Hits on the fleet.", "losses": "Proposed losses."},
+    words={"hits": "Hits that the fleet takes.", "losses": "Casualties to be removed."},
 )
 def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet

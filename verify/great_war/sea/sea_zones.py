@@ -8,6 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet
@@ -107,7 +108,7 @@ def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fle
 @claim(
     "gw.naval.contest.submerged",
     fixed=ANY,
-    show=as_scenario,
+    show=lambda first, second: scenario(f"Then {first} against {second} do not contest the sea zone"),
     expect=REFUTED,
     asks="Is a sea zone uncontested if one side has only submerged submarines there?",
     words={"first": "Ships of one side.", "second": "Ships of the other side."},

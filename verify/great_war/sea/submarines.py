@@ -144,7 +144,7 @@ def who_hunts_does_not_fire_in_the_exchange(
     show=as_scenario,
     expect=REFUTED,
     asks="Do ships that hunt submarines stay out of the exchange in every round?",
-    words={"number": "Round of combat."},
+    words={"number": "It is round … of combat."},
 )
 def bound_for_a_round_who_hunts_does_not_fire_in_the_exchange(
     attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=1)], profile: Profile

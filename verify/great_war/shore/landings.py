@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, landed
@@ -62,6 +63,11 @@ def troops_that_land_fire_once_in_the_round_in_which_they_land(
     fixed=ANY,
     expect=REFUTED,
     asks="Do troops that land hold their fire until step 6b?",
+    show=lambda infantry, **_: scenario(
+        f"Given the attacker lands {infantry} infantry\nAnd the defender has 1 infantry",
+        "When the defender's infantry miss\nAnd step 6b begins",
+        f"Then these dice are rolled\n  | attacker's landing infantry | {infantry} | 1 |",
+    ),
     words={"infantry": "Infantry landing."},
 )
 def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count, defender: Combatant) -> None:

@@ -4,6 +4,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -27,6 +28,16 @@ def ships_that_support_never_outnumber_the_transports(dreadnoughts: Count, cruis
     fixed=ANY,
     expect=REFUTED,
     asks="Is support fire limited to as many ships as there are transports?",
+    show=lambda dreadnoughts, cruisers, transports: scenario(
+        f"Given the attacker lands {transports} infantry",
+        f"And the landing uses {transports} transports",
+        f"And {dreadnoughts} dreadnoughts and {cruisers} cruisers support the landing",
+        "And the defender has 1 infantry",
+        "When step 1b begins",
+        "Then these dice are rolled",
+        *[f"  | attacker's dreadnoughts | {min(dreadnoughts, transports)} | 1 |"] * bool(dreadnoughts),
+        *[f"  | attacker's cruisers | {min(cruisers, transports - dreadnoughts)} | 1 |"] * (cruisers > 0),
+    ),
     words={
         "dreadnoughts": "Dreadnoughts offshore.",
         "cruisers": "Cruisers offshore.",

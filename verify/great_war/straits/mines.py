@@ -6,6 +6,7 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.prove.inductions.course import Course
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
@@ -67,6 +68,13 @@ def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_
     fixed=ANY,
     expect=REFUTED,
     asks="Do mines count in the combat movement phase alone?",
+    show=lambda navy, zone, combat_movement: scenario(
+        "Given a fleet of 1 cruiser",
+        *["And it moves outside the combat movement phase"] * (not combat_movement),
+        f"And it moves into these zones\n  | zone | mines |\n  | Skagen | {zone.mines} |",
+        "Then the battle is over: the fleet is in Skagen",
+        "And no dice were rolled",
+    ),
     words={"combat_movement": "Whether the ships are sailing in the combat movement phase."},
 )
 def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, combat_movement: bool) -> None:

@@ -50,7 +50,7 @@ def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fl
     fixed=ANY,
     expect=REFUTED,
     asks="Are submarines safe from pass-through fire?",
-    words={"hits": "Hits by pass-through fire.", "losses": "Proposed losses."},
+    words={"hits": "Hits scored by pass-through fire.", "losses": "Casualties to be removed."},
 )
 def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
     """The same is false once the note on submarines is struck out: the claim has teeth."""

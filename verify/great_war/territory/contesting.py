@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
@@ -89,6 +90,7 @@ def a_contested_territory_is_worth_half_rounded_down(value: Count) -> None:
     "gw.contesting.rounded-down",
     expect=REFUTED,
     asks="Is a contested territory worth half its value at most?",
+    show=lambda value: scenario(f"Then a contested territory worth {value} yields {value // 2}"),
     words={"value": "Value of the territory."},
 )
 def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:

@@ -10,13 +10,16 @@ from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import ClaimResult, Fact
 from clausewitz.desk.situations import stated
 from clausewitz.desk.trees.words import asked
+from clausewitz.desk.wording import listed
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
 from clausewitz.text.counts import within
 from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import each_wording
 
 _TITLE = re.compile(r"Scenario: .*")
-_UNWRITTEN = "This is no ruling on a single action, and the phrases of scenarios do not reach what it looks at."
+_INNER = re.compile("(?<!^)(?=[A-Z])")
+_COUNTS = frozenset({"Count", "int", "bool"})
+"""What a claim calls a number or a flag."""
 _STEP = re.compile(r"^  (Given|When|Then) ", re.MULTILINE)
 
 
@@ -60,7 +63,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
         situation=shown.situation,
         does=shown.does,
         scenario=scenario,
-        unwritten="" if scenario else _UNWRITTEN,
+        unwritten="" if scenario else _unwritten(claim),
         places=shown.places,
         claim=claim.name,
         without=hinges.without,
@@ -98,6 +101,19 @@ def _fact(detail: Detail) -> Fact:
 
 def _value(said: str) -> object:
     return int(said) if said.isdecimal() else {"yes": True, "no": False}.get(said, said)
+
+
+def _unwritten(claim: ClaimResult) -> str:
+    """Why there is no scenario: a claim on a single action has one, and others as far as phrases reach."""
+    readings = {each.partition(":")[0] for each in claim.fixed}
+    kinds = dict.fromkeys(each.rpartition(": ")[2] for each in claim.about)
+    records = [_INNER.sub(" ", each).lower() for each in kinds if each not in _COUNTS | readings]
+    if not records:
+        return "It is about figures alone: they belong to no one fight or order that a scenario could set up."
+    return (
+        "It is about no single action, but about a moment within a fight or a turn, and no phrase of a scenario sets "
+        f"up {'this' if len(records) == 1 else 'these'} without all that comes before: {listed(records)}."
+    )
 
 
 def is_scenario(counterexample: str) -> bool:

@@ -49,7 +49,7 @@ class LandSide(Troops):
     nation: Name = ""
     """The nation of this side; it decides which areas are its own and who its allies are."""
     bombarded: int = 0
-    """How many of its supporting rail guns have bombarded in this turn."""
+    """Supporting rail guns that have bombarded in this turn."""
     gas: int = 0
     """Dice of its gas attack. What gas a side has is in no source, so it is stated here."""
     technologies: frozenset[Technology] = frozenset()

@@ -78,7 +78,7 @@ class Combatant:
     fort_hits: Count = 0
     """Hits that the forts have taken, in all."""
     bombarded: Count = 0
-    """How many of its supporting rail guns have bombarded in this turn."""
+    """Supporting rail guns that have bombarded in this turn."""
     gas: Count = 0
     """Dice of its gas attack."""  # what gas a side has is in no source, so it is an input
     technologies: frozenset[Technology] = frozenset()

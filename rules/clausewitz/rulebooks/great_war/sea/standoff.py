@@ -97,7 +97,7 @@ def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters]
 
 @dataclass(frozen=True)
 class Withdraw:
-    """Retreat from the battle to a sea zone or port."""
+    """Retreat from battle to a sea zone or port."""
 
     to: Haven
     whole: bool = True
