@@ -374,6 +374,7 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
                     }
                 ],
                 "round": 1,
+                "assumed": [],
                 "why": None,
                 "spoken_under": [],
             }

@@ -128,6 +128,18 @@ def test_what_no_norm_rules_on_names_the_assumption_that_decides_and_says_that_n
     )
 
 
+def test_what_may_be_done_by_an_assumed_figure_says_so(clausewitz: Runner) -> None:
+    # No source says how far a fighter flies; "Move 1" of infantry is in 002.
+    for move, assumed in (("1 fighter", True), ("3 infantry", False)):
+        answer = clausewitz("may", f"France moves {move} from Paris to Flanders", MARNE)
+        told = "     Assumed: the move figure of fighters is 2, half of a fighter of Axis &\n     Allies.\n"
+        assert (answer.out.splitlines()[1][:3], told in answer.out, "Assumed" in answer.out) == (
+            "yes",
+            assumed,
+            assumed,
+        )
+
+
 def test_what_no_sentence_permits_names_the_reading_that_would(clausewitz: Runner, tmp_path: Path) -> None:
     asked = ("may", "holds England", MARNE, "--script", script(tmp_path, *TO_THE_BATTLE))
     answer = clausewitz(*asked, "--no-why")

@@ -13,7 +13,7 @@ from clausewitz.play.norms import Ruling, Verdict, norms_on
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, RefusedError
-from clausewitz.play.switches import hearing
+from clausewitz.play.switches import hearing, noting_asked
 from clausewitz.text.quotes import each_wording
 from clausewitz.text.register import Register
 
@@ -25,7 +25,7 @@ def decision_told(
 
     Where `why` has the answer, also what would turn that round.
     """
-    with hearing() as heard:
+    with hearing() as heard, noting_asked() as asked:
         refused = position.refused(option)
     acts: tuple[type, ...] = getattr(option, "acts", (type(option),))
     cites = refused.cites if refused else _telling_first(awaited.cites, acts)
@@ -46,6 +46,7 @@ def decision_told(
         overridden=clauses_besides(made.decided_by, made.overridden) if made else (),
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
+        assumed=() if refused else tuple(position.roster.assumed(asked)),
         why=_why(rulings, position, allowed=refused is None) if answer in why else None,
         spoken_under=spoken_under(made, position.profile) if made else (),
     )

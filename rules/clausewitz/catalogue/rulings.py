@@ -13,6 +13,7 @@ from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import silence_of
+from clausewitz.play.switches import noting_asked
 from clausewitz.text.register import Register
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def document_of(asked: Considered, there: Combat, register: Register, why: Conta
     Where `why` has the answer, also what would turn that round. Where no clause speaks of it, the readings that would
     have one speak.
     """
-    made = ruling(asked.action, there.situation_at(asked.ask))
+    with noting_asked() as noted:
+        made = ruling(asked.action, there.situation_at(asked.ask))
     answer = "unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed)
     return RulingDocument(
         side=asked.side.value,
@@ -42,6 +44,7 @@ def document_of(asked: Considered, there: Combat, register: Register, why: Conta
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
         reasons=reasons_of(made.reasons),
+        assumed=tuple(there.roster.assumed(noted)) if made.allowed else (),
         why=_why(made, there.profile) if answer in why else None,
         spoken_under=spoken_under(made, there.profile),
     )

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -84,6 +85,13 @@ class Roster:
         """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
         found = self.figure(kind, column)
         return (found.number, standing(found.clause)) if found else (0, ())
+
+    def assumed(self, asked: Iterable[str]) -> Iterator[str]:
+        """Of figures, such as `artillery.attack`, those that neither a clause nor the table gives: a sentence each."""
+        for kind, _, column in (each.partition(".") for each in sorted(asked)):
+            figure = self.figure(kind, column) if column in self.columns else None
+            if figure and figure.assumed:
+                yield f"Assumed: the {column} figure of {self.units[kind].plural} is {figure.number}, {figure.assumed}."
 
     def count(self, kind: str, number: int) -> str:
         """So many units of a kind in words; a kind that is not in the table is named as it is."""

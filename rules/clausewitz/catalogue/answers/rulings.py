@@ -45,6 +45,8 @@ class RulingDocument:
     """The round of combat in which it decides on it next; 0 in no battle, and where nobody is asked any more."""
     reasons: tuple[ReasonDocument, ...] = ()
     """All rules that say what is ruled and are not overridden: the one that decided first, as it tells most."""
+    assumed: tuple[str, ...] = ()
+    """Of what may be done, the figures that the rules ask for and no clause gives: a sentence each."""
     why: WhyDocument | None = None
     """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
     nothing rules on the action."""

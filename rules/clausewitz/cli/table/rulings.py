@@ -46,6 +46,8 @@ def show_deciding(
 
 def _show_reasons(page: Page, told: RulingDocument, register: Register) -> None:
     show_deciding(page, told, register, told.reasons[1:])
+    for assumed in told.assumed:
+        page.line(assumed, indent=5)
     for clause in told.contradicted_by:
         page.line(f"contradicts {clause}", style="bold red", indent=5)
 
