@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count, most
+from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
@@ -10,6 +10,7 @@ from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import TooFewPoints, TooMany
+from clausewitz.rulebooks.empires.readings.sea import AllAboard
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.marches import march
 from clausewitz.rulebooks.empires.turn.voyages import voyage
@@ -75,7 +76,14 @@ def a_move_aboard_is_ruled_on_by_the_ships_and_armies_that_are_there(
     rests_on=("em.issue.all-aboard",),
 )
 def a_voyage_is_ruled_on_by_the_ships_and_the_base_that_are_there(
-    order: Sail, ships: Count, aboard: Count, points: Count, home: bool, through_entrance: bool, closed: bool
+    order: Sail,
+    ships: Count,
+    aboard: Count,
+    points: Count,
+    home: bool,
+    through_entrance: bool,
+    closed: bool,
+    reading: AllAboard,
 ) -> None:
     """What is told of a voyage is the ships and armies that set out, and of a base whose it is and its entrance."""
     assume(aboard <= ships)
@@ -92,9 +100,15 @@ def a_voyage_is_ruled_on_by_the_ships_and_the_base_that_are_there(
     assert to_base.is_sound()
     assert (to_base.from_sea, to_base.to_sea, to_base.has_base) == (True, False, True)
     assert (to_base.own_base, to_base.entrance, to_base.closed) == (home, through_entrance, closed)
-    to_sea, _ = voyage(world, "Albion", replace(order, where_from="Channel", where_to="North Sea"), PREFERRED)
+    to_sea, _ = voyage(
+        world,
+        "Albion",
+        replace(order, where_from="Channel", where_to="North Sea"),
+        replace(PREFERRED, all_aboard=reading),
+    )
     assert to_sea.is_sound()
     assert (to_sea.from_sea, to_sea.to_sea, to_sea.adjacent, to_sea.has_base) == (True, True, True, False)
     assert (to_sea.present, to_sea.stack.armies, to_sea.points) == (ships, aboard, points)
     if order.ships.form.value == "all but":
-        assert to_sea.ships == most(ships - order.ships.count, 0)
+        empty = ships - aboard if reading is AllAboard.EMPTY_ONLY and not order.convoy else ships
+        assert to_sea.ships == least(empty, most(ships - order.ships.count, 0))

@@ -8,7 +8,7 @@ from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy
+from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 
@@ -90,3 +90,16 @@ def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
 def ships_are_dispersed_only_of_those_that_sail_without_a_route(at: Voyage, order: Sail) -> None:
     """A voyage of ships without a route has one of them dispersed; with a route, or without ships, it has none."""
     assert sailing(at, order).dispersed_ships == (0 if at.has_route or at.ships == 0 else 1)
+
+
+@claim("em.sea.convoy", fixed={str: "", Number: Number()}, rests_on=("em.issue.convoy-where",))
+def a_convoy_goes_to_and_from_its_base_unless_by_a_reading_it_goes_between_seas_alone(
+    at: Voyage, order: Sail, reading: ConvoyWhere
+) -> None:
+    """A convoy is told that ships go from sea to sea alone where it uses a base only by the reading that says so."""
+    assume(order.convoy)
+    assume(at.has_base)
+    assume(at.from_sea != at.to_sea)
+    made = ruling(order, replace(at, profile=replace(PREFERRED, convoy_where=reading)))
+    told = {each.clause for each in made.reasons}
+    assert ("em.sea.between-seas" in told) == (reading is not ConvoyWhere.AS_SEAMOVE)

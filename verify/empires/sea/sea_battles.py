@@ -140,7 +140,7 @@ def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: C
 def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     ships: Count, aboard: Count, lost: Count, enemies: Count
 ) -> None:
-    """A beaten convoy is back where it came from, with the ships that it has left and the armies they carry."""
+    """A beaten convoy is back where it came from: its surviving ships, and the armies they carry, held by nothing."""
     assume(aboard <= ships)
     assume(ships >= 1)
     assume(lost <= ships)
@@ -160,5 +160,6 @@ def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     assert not made.failed
     back = made.world.presence("Channel", "Albion")
     assert (back.ships, back.stack.armies) == (ships - lost, least(aboard, ships - lost))
+    assert not back.stack.sticky
     assert made.world.presence("North Sea", "Albion").ships == 0
     assert made.world.presence("North Sea", "Albion").stack.armies == 0

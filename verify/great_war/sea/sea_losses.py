@@ -13,12 +13,14 @@ from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, WARSHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea
+from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -225,3 +227,17 @@ def where_only_one_kind_can_be_lost_next_nobody_chooses(
     chooses = cruisers > 0 and fighters > 0 and 0 < hits < cruisers + fighters
     escort = Fleet(cruisers=sunk, fighters=least(fighters, hits))
     assert losses_at_sea(Fleet(cruisers=cruisers, fighters=fighters), hits).bound() == (None if chooses else escort)
+
+
+@claim("gw.naval.wounds.defender", fixed={str: ""}, rests_on=("gw.issue.wounds-last",))
+def wounds_end_with_their_battle_unless_by_a_reading_they_last_the_turn(
+    english: Count, german: Count, reading: WoundsLast
+) -> None:
+    """Wounds are gone once a battle is over; by a reading those of each side are kept, where its ships are."""
+    sides = [Stack(nation=each, place="North Sea", fleet=Fleet(dreadnoughts=2)) for each in ("England", "Germany")]
+    turn = Turn(board=small_war(), nations=("England",), profile=replace(LATEST, wounds_last=reading))
+    fleets = [Navy(fleet=each.fleet, wounds=wounds) for each, wounds in zip(sides, (english, german), strict=True)]
+    battle = SeaBattle(attacker=fleets[0], defender=fleets[1])
+    kept = at_sea.wounds_kept(turn, Engagement(place="North Sea", attackers=(sides[0],), defenders=(sides[1],)), battle)
+    lasting = {("England", "North Sea"): english, ("Germany", "North Sea"): german}
+    assert kept == (lasting if reading is WoundsLast.TURN else {})

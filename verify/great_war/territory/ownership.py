@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -12,8 +13,9 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.combat import aftermath, assaulting
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 _ATTACK = BeginAttack(place="Lorraine", nation="Germany")
@@ -74,3 +76,26 @@ def an_attack_on_an_old_contest_begins_with_gas_again_unless_by_a_reading_its_fi
     battle = _fighting("France", german, french, profile, contested=contested).fight
     assert isinstance(battle, LandBattle)
     assert battle.takes_place(gas.GAS) == (not contested or reading is FirstRoundAnew.ANEW)
+
+
+@claim("gw.fort.capture", fixed={str: ""}, rests_on=("gw.issue.fort-after-retreat",))
+def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
+    forts: Count, hits: Count, remain: bool, retreated: bool, reading: FortAfterRetreat
+) -> None:
+    """By the reading that a retreat loses no fort, those in a space of enemies alone stay the defender's, and idle.
+
+    They keep their hits. Where some of his side remain, or he has not retreated, they are as they were.
+    """
+    assume(hits <= 4 * forts)
+    turn = _fighting("France", 1, 1, replace(LATEST, fort_after_retreat=reading))
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    defender = replace(battle.defender, army=Army(infantry=1, forts=forts), fort_hits=hits)
+    battle = replace(battle, defender=defender, retreated=Side.DEFENDER if retreated else None)
+    board = turn.board.with_territory("Lorraine", forts=forts, fort_hits=hits)
+    if not remain:
+        board = board.removing(*board.stacks_of("Lorraine", "France"))
+    after = aftermath.left_to_the_enemy(board, battle, "Lorraine").territory("Lorraine")
+    idle = reading is FortAfterRetreat.STAYS and retreated and forts > 0 and not remain
+    there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
+    assert there == ((0, 0, forts, hits, "France") if idle else (forts, hits, 0, 0, ""))
