@@ -2,7 +2,9 @@
 
 from clausewitz.play.documents.maps import Space
 from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw
 from clausewitz.rulebooks.empires.moves.move import March
+from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.spaces import spaces_of
 
@@ -27,6 +29,18 @@ def test_a_voyage_has_an_owner_at_its_land_end_alone_and_only_where_there_is_a_b
     assert [(each.sea, each.owner) for each in (start, goal)] == [(False, "the country"), (True, "")]
     start, goal = spaces_of(Voyage(from_sea=False, to_sea=True), None)
     assert [(each.sea, each.owner) for each in (start, goal)] == [(False, ""), (True, "")]
+
+
+def test_a_retreat_leads_to_the_location_that_is_set_and_nowhere_without_one() -> None:
+    at = Assault(mode=Mode.RETREAT, retreat_set=True, retreat_own=True, near=False, stuck=True, attackers=2)
+    here = Space(name="Target", forces=(("attacker", "2 armies"), ("defender", "1 army, some stuck")))
+    marks = ("not adjacent", "retreat location")
+    assert spaces_of(at, Withdraw()) == (
+        here,
+        Space(name="Where they would retreat", owner="the country", marks=marks),
+    )
+    (there,) = spaces_of(Assault(mode=Mode.RETREAT), Withdraw())
+    assert there.forces == (("attacker", "1 army"), ("defender", "1 army"))
 
 
 def test_where_no_area_is_looked_at_there_is_no_map() -> None:

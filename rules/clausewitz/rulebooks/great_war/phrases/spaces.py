@@ -7,6 +7,7 @@ from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces import areas
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Haven, Water
+from clausewitz.rulebooks.great_war.phrases.ways import ways_of
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Waters
 
 _ATTACKS = {
@@ -23,7 +24,7 @@ _SHIPS = {
 
 
 def spaces_of(situation: object, action: object) -> tuple[Space, ...]:
-    """The two places, if the action leads from one to another."""
+    """The places that a ruling is about; none where it looks at none."""
     side = getattr(situation, "side", None)
     who = side.value if isinstance(side, Side) else "fleet"
     match getattr(action, "to", None):
@@ -42,7 +43,7 @@ def spaces_of(situation: object, action: object) -> tuple[Space, ...]:
             marks = ["contested by friends" * to.contested, _SHIPS[to.enemy]]
             goal = Space(name="Sea zone of the evacuation", sea=True, marks=_said(marks))
             return _left(who, "Port", goal, to.adjacent)
-    return ()
+    return ways_of(situation, action)
 
 
 _CAME = "the attack came from here"
