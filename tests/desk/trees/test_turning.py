@@ -1,13 +1,15 @@
 """What would turn a ruling round, at the end of each way through a tree."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 import pytest
 
 from clausewitz.desk.trees.questions import Question, Range
+from clausewitz.desk.trees.telling import ends_told, tree_told
 from clausewitz.desk.trees.tree import Asks, Tree, tree_of
 from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
-from clausewitz.play.norms import Norm
+from clausewitz.play.norms import Norm, norms_on
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
@@ -73,6 +75,30 @@ def test_an_answer_without_which_the_ruling_would_be_the_same_is_not_told() -> N
             {"at.night": True, "at.lantern": False},
         ]
     )
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """No reading is left to anybody."""
+
+
+def test_three_other_answers_at_most_are_told_at_an_end_and_that_there_are_more() -> None:
+    # By day in fog one other answer is enough in three ways, and a fourth takes two. In the dark there are two
+    # ways. Who crosses by night with a lantern, which no storm leaves alight, is stopped in three ways and no others.
+    ferry, norms = Rulebook("ferry", "A ferry", {"usual": Nothing()}), norms_on(Cross)
+    tree = tree_told(ferry, norms)
+    told = {}
+    for end in ends_told(ferry, norms, tree):
+        asked = [(tree.places[at].question, number) for at, number in end.answers]
+        told[tuple(question.answers[number].answer for question, number in asked if question)] = end
+    by_day_in_fog, in_the_dark, with_a_lantern = (
+        told["no", "fog", "no", "0 to 8"],
+        told["yes", "no", "fog"],
+        told["yes", "yes", "no", "0 to 8"],
+    )
+    assert (len(by_day_in_fog.turns), by_day_in_fog.more) == (3, True)
+    assert (len(in_the_dark.turns), in_the_dark.more) == (2, False)
+    assert (len(with_a_lantern.turns), with_a_lantern.more) == (3, False)
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,9 @@ def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iter
     ends = _Ends(rulebook, norms, told)
     for answers in _answered(told):
         turns, readings = ends.turned_round(answers)
-        first = list(islice(turns, _MOST))
-        fewest = tuple(each for each in first if len(each.changes) == len(first[0].changes))
-        yield ToldEnd(answers, fewest, tuple(map(_reading_told, readings)))
+        first = list(islice(turns, _MOST + 1))
+        fewest = tuple(each for each in first[:_MOST] if len(each.changes) == len(first[0].changes))
+        yield ToldEnd(answers, fewest, len(fewest) < len(first), tuple(map(_reading_told, readings)))
 
 
 def _reading_told(other: OtherReading) -> ToldReading:

@@ -5,6 +5,8 @@ from functools import partial
 
 from docutils import nodes
 
+from clausewitz.catalogue.answers.lookups import command_of
+from clausewitz.catalogue.model import Action
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldAnswer, ToldEnd, ToldRuling, ToldTree
@@ -91,20 +93,23 @@ class MayI(RulesDirective):
         place = tree.places[at]
         if place.ruling:
             yield from self._ruling(place.ruling)
-            yield from self._turned_round(ends[before], _badge_of(allowed=not place.ruling.allowed))
+            yield from self._turned_round(tree, ends[before], _badge_of(allowed=not place.ruling.allowed))
         if place.question:
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
                 yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, ends))
 
-    def _turned_round(self, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
+    def _turned_round(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
         """The other answers, each with the rule, and the other readings that would make it otherwise."""
         for turn in end.turns:
             shown = paragraph(otherwise.deepcopy(), f" {turn.in_words}", classes=["place"])
             if turn.decided_by:
                 shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
             yield shown
+        if end.more:
+            command = nodes.literal(text=f"{command_of(Action(tree.action, tree.does), tree.rulebook)} --why")
+            yield paragraph("Other answers would as well: ", command, " tells them.", classes=["place"])
         for other in end.readings:
             readings = self.catalogue.issues[other.issue].readings
             answer = next(each.text for each in readings if each.letter == other.letter)
