@@ -276,7 +276,9 @@ def test_the_answer_of_each_command_is_told_field_by_field_on_a_page_of_its_own(
         "field holds meaning "
         "hits list: HitDocument "
         "taken by name: list: text For each word that is nowhere, the words that it was taken for; none where nothing "
-        "is like it.",
+        "is like it. "
+        "interviews list: text Of a question whether something is allowed, the commands that hold the interview on "
+        "just that action.",
     ]
 
 

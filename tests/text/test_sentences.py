@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from clausewitz.text.model import Exemption, Kind, Quote, Source
 from clausewitz.text.quotes import fold, spans
 from clausewitz.text.reading import load
-from clausewitz.text.sentences import Sentences
+from clausewitz.text.sentences import Marked, Sentences, marked
 from here import HOUSE
 
 TEXT = """\
@@ -45,6 +45,38 @@ def test_a_quote_is_told_in_its_whole_sentence_without_the_heading_before_it(quo
     ((start, end),) = spans(TEXT, quoted)
     told = Sentences(source(TEXT), asides(TEXT, *HEADINGS)).around(Quote("900", start, end, TEXT[start:end]))
     assert f"{told.before}<{told.quoted}>{told.after}" == sentence
+
+
+@pytest.mark.parametrize(
+    ("quoted", "shown"),
+    [
+        (["move once", "Armies"], ["<Armies move once> (see 7.2)."]),
+        (["Armies", "once", "(see 7.2)"], ["<Armies> move <once (see 7.2)>."]),
+        (["move once", "once (see 7.2).", "once"], ["Armies <move once (see 7.2).>"]),
+        (
+            ["Raids", "Armies", "1 BP"],
+            ["<Raids> cost <1 BP>, or 2 BP at sea ( Bombers too).", "<Armies> move once (see 7.2)."],
+        ),
+        (["may stop", "(see 7.2). They"], ["Armies move once <(see 7.2). They may stop>, as all armies may."]),
+    ],
+)
+def test_a_sentence_that_is_quoted_several_times_is_told_once_with_all_that_is_quoted_of_it(
+    quoted: list[str], shown: list[str]
+) -> None:
+    sentences = {"900": Sentences(source(TEXT), asides(TEXT, *HEADINGS))}
+    quotes = [Quote("900", start, end, TEXT[start:end]) for each in quoted for start, end in spans(TEXT, each)[:1]]
+    told = marked(sentences, quotes)
+    assert ["".join(f"<{text}>" if is_quoted else text for text, is_quoted in each.parts) for each in told] == shown
+    assert sorted(each.start for one in told for each in one.quotes) == sorted(each.start for each in quotes)
+
+
+def test_a_sentence_that_two_sources_have_is_told_once_with_what_is_quoted_of_either() -> None:
+    texts = {"900": "Armies move. Armies\u00a0may stop at sea.", "901": "Armies may\nstop at sea."}
+    sentences = {id_: Sentences(source(text), ()) for id_, text in texts.items()}
+    (first,), (second,) = spans(texts["900"], "Armies may"), spans(texts["901"], "at sea")
+    quotes = [Quote("900", *first, texts["900"][slice(*first)]), Quote("901", *second, "at sea")]
+    parts = (("Armies may", True), (" stop ", False), ("at sea", True), (".", False))
+    assert marked(sentences, quotes) == [Marked(parts, tuple(quotes))]
 
 
 @given(*[st.text("Ab .,!\n\r\u00a0[")] * 3)

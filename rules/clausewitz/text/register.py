@@ -1,6 +1,6 @@
 """The register: every clause, source and citation of all rulebooks or of one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,7 +9,7 @@ from clausewitz.text.coverage import Coverage, Segment, coverage, segments
 from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source
 from clausewitz.text.quotes import each_wording, fold
 from clausewitz.text.references import Dangling, dangling
-from clausewitz.text.sentences import Sentence, Sentences
+from clausewitz.text.sentences import Marked, Sentence, Sentences, marked
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,10 @@ class Register:
     def sentence(self, quote: Quote) -> Sentence:
         """A quote in the whole sentence of its source."""
         return self._sentences[quote.source].around(quote)
+
+    def marked(self, quotes: Sequence[Quote]) -> list[Marked]:
+        """The whole sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
+        return marked(self._sentences, quotes)
 
     def place(self, quote: Quote) -> tuple[int, int]:
         """Where the whole sentence of a quote begins and ends in its source."""

@@ -3,7 +3,7 @@
 A heading in the same line, as sources.toml sets it aside, begins a new sentence and belongs to none.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clausewitz.text.files.passages import begins, passages
@@ -21,6 +21,15 @@ class Sentence:
 
     def __str__(self) -> str:
         return f"{self.before}{self.quoted}{self.after}"
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A sentence, or several in a row, with all that is quoted of it, in whichever sources it stands."""
+
+    parts: tuple[tuple[str, bool], ...]
+    """Its words in parts, white space folded, each with whether it is quoted."""
+    quotes: tuple[Quote, ...]
 
 
 class Sentences:
@@ -47,11 +56,61 @@ class Sentences:
         within = [place for place in self._places if place[0] < quote.end and place[1] > quote.start]
         return min((quote.start, *(start for start, _ in within))), max((quote.end, *(end for _, end in within)))
 
+    def within(self, place: tuple[int, int], quotes: Iterable[Quote]) -> tuple[str, list[tuple[int, int]]]:
+        """The text at a place, white space folded, and where in that the quotes begin and end."""
+        first, last = place
+        begins = ((len(_folded(self._text[first : each.start]).lstrip()), each) for each in quotes)
+        return fold(self._text[first:last]), [(at, at + len(fold(each.text))) for at, each in begins]
+
     def _parts(self, gap: tuple[int, int]) -> bool:
         """Whether what is set aside stands between sentences: it begins like one, and so does what follows."""
         words, follows = self._text[gap[0] : gap[1]].strip(), self._text[gap[1] :].lstrip()
         is_ornament = not any(each.isalnum() for each in words)
         return is_ornament or (begins(words) and (not follows or begins(follows)))
+
+
+def marked(sentences: Mapping[str, Sentences], quotes: Sequence[Quote]) -> list[Marked]:
+    """The sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
+    texts: dict[str, tuple[list[Quote], list[tuple[int, int]]]] = {}
+    for source, first, last in _places(sentences, quotes):
+        here = [each for each in quotes if each.source == source and first <= each.start and each.end <= last]
+        text, ranges = sentences[source].within((first, last), here)
+        known, marks = texts.setdefault(text, ([], []))
+        known += here
+        marks += ranges
+    return [Marked(tuple(_cut(text, marks)), tuple(known)) for text, (known, marks) in texts.items()]
+
+
+def _places(sentences: Mapping[str, Sentences], quotes: Iterable[Quote]) -> Iterable[tuple[str, int, int]]:
+    """The source, the beginning and the end of all that the quotes stand in; what overlaps is one."""
+    found: list[tuple[str, int, int]] = []
+    for quote in quotes:
+        start, end = sentences[quote.source].place(quote)
+        same = [each for each in found if each[0] == quote.source and each[1] < end and each[2] > start]
+        whole = (quote.source, min([start, *(each[1] for each in same)]), max([end, *(each[2] for each in same)]))
+        at = found.index(same[0]) if same else len(found)
+        found = [*found[:at], whole, *(each for each in found[at:] if each not in same)]
+    return found
+
+
+def _cut(text: str, marks: Iterable[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
+    """The text in parts, each with whether it is marked; marks with nothing but a blank between them are one."""
+    done = 0
+    for start, end in _joined(text, sorted(marks)):
+        yield from ((text[a:b], is_quoted) for a, b, is_quoted in ((done, start, False), (start, end, True)) if a < b)
+        done = end
+    if done < len(text):
+        yield text[done:], False
+
+
+def _joined(text: str, marks: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    joined: list[tuple[int, int]] = []
+    for start, end in marks:
+        if joined and not text[joined[-1][1] : start].strip():
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _between(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -16,7 +16,6 @@ from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
-from clausewitz.text.sentences import Sentence
 from clausewitz.text.visible import visible
 
 _Thing = TypeVar("_Thing")
@@ -196,20 +195,12 @@ def claim_badge(claim: ClaimResult) -> nodes.inline:
 
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
-    """The quotes as quotations in their sentences, in their order, those that are alike together."""
-    register = directive.catalogue.register
-    alike: dict[Sentence, list[Quote]] = {}
-    for quote in quotes:
-        alike.setdefault(register.sentence(quote), []).append(quote)
-    for sentence, places in alike.items():
-        links = joined((_place(directive, quote) for quote in places), " · ")
-        yield nodes.block_quote("", _marked_in(sentence), nodes.attribution("", "", *links), classes=["rule"])
-
-
-def _marked_in(sentence: Sentence) -> nodes.paragraph:
-    """A sentence with its quote marked."""
-    parts = (("around", sentence.before), ("quoted", sentence.quoted), ("around", sentence.after))
-    return paragraph(*(inline(text, classes=[kind]) for kind, text in parts if text))
+    """The quotes as quotations, in their order: each sentence once, with all that is quoted of it marked."""
+    for sentence in directive.catalogue.register.marked(tuple(quotes)):
+        places = {place_of(directive, quote).astext(): _place(directive, quote) for quote in reversed(sentence.quotes)}
+        links = joined(reversed(places.values()), " · ")
+        words = (inline(text, classes=["quoted" if is_quoted else "around"]) for text, is_quoted in sentence.parts)
+        yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *links), classes=["rule"])
 
 
 def by_wording(quotes: Iterable[Quote]) -> dict[str, list[Quote]]:

@@ -6,8 +6,8 @@ document.addEventListener("DOMContentLoaded", () => {
   function citation(clause) {
     const said = clause.querySelector(":is(h1, h2, h3)").firstChild.textContent;
     const quotes = [...clause.querySelectorAll(":scope > blockquote.rule")].map((quote) => {
-      const [words, place] = [".quoted", "p.attribution"].map((each) => quote.querySelector(each)?.textContent.trim());
-      return `\u201c${words}\u201d ${place ?? ""}`.trim();
+      const words = [...quote.querySelectorAll(".quoted")].map((each) => each.textContent.trim()).join(" \u2026 ");
+      return `\u201c${words}\u201d ${quote.querySelector("p.attribution")?.textContent.trim() ?? ""}`.trim();
     });
     const address = new URL(`#${clause.id}`, location.href).href;
     return [said, ...quotes, [clause.id, edition].filter(Boolean).join(", "), address].join("\n");
