@@ -32,17 +32,27 @@ def bearing(
 
 def turns(situation: object, action: object, choice: Unusual) -> bool:
     """Whether an action that is forbidden would be allowed if another member of an enum stood in the place of one."""
-    assert isinstance(choice.value, Enum), "it is a choice of an enum"
     if ruling(action, situation).allowed:
         return False
+    return any(ruling(does, there).allowed for there, does in _chosen(situation, action, choice))
+
+
+def silences(situation: object, action: object, choice: Unusual, about: Collection[Norm]) -> bool:
+    """Whether norms that speak would not all speak if another member of an enum stood in the place of one."""
+    speak = [each for each in about if each.applies(situation, action)]
+    return any(not each.applies(there, does) for there, does in _chosen(situation, action, choice) for each in speak)
+
+
+def _chosen(situation: object, action: object, choice: Unusual) -> Iterator[tuple[object, object]]:
+    """The situation and the action with each other member of an enum in the place of one: all well formed."""
+    assert isinstance(choice.value, Enum), "it is a choice of an enum"
     for other in type(choice.value):
         there, does = (
             _with(record, {choice.way: other} if choice.record == place else {})
             for place, record in enumerate((situation, action))
         )
-        if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there) and ruling(does, there).allowed:
-            return True
-    return False
+        if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there):
+            yield there, does
 
 
 def _is_same_without(situation: object, action: object, flags: Sequence[Unusual], about: Collection[Norm]) -> bool:

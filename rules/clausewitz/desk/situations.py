@@ -6,7 +6,7 @@ The words are the docstrings of the fields, as in an interview.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
 
-from clausewitz.desk.bearing import bearing, turns
+from clausewitz.desk.bearing import bearing, silences, turns
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
 from clausewitz.desk.wording import WHETHER, as_condition, valued
 from clausewitz.play.documents.described import doc_of
@@ -33,11 +33,14 @@ def telling(situation: object, action: object, about: Collection[Norm], found_in
     """The conditions that bear on the ruling, and on whether these norms speak: those that a question about them tells.
 
     `found_in` is the same situation under the readings by which the norms were found to meet. What is one of several by
-    name is told where another one would be allowed.
+    name is told where another one would be allowed; where nothing else is told, also if a norm speaks by it.
     """
     found = _told(situation, action)
     flags = bearing((situation, found_in), action, _conditions(situation, action), about)
-    choices = [each for each in found if isinstance(each.value, Enum) and turns(situation, action, each)]
+    named = [each for each in found if isinstance(each.value, Enum)]
+    choices = [each for each in named if turns(situation, action, each)]
+    if not (flags or choices):
+        choices = [each for each in named if silences(situation, action, each, about)]
     return tuple(each for each in found if each in flags or each in choices)
 
 
