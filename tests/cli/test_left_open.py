@@ -128,3 +128,21 @@ def test_a_question_that_happens_to_name_an_action_of_two_games_is_offered_the_l
     offered = [line.strip() for line in answer.err.splitlines()]
     assert "land -r great-war: Land a unit of a kind from a transport." in offered
     assert offered[1].startswith("'take part' -r ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "rulings"),
+    [
+        ("can the attacker flee to Paris?", [("attacker", "retreats to Paris")]),
+        ("can I flee to Paris?", [("attacker", "retreats to Paris"), ("defender", "retreats to Paris")]),
+        (
+            "can the defender flee from here?",
+            [("defender", f"retreats to {place}") for place in ("Lorraine", "Paris", "Flanders")],
+        ),
+    ],
+)
+def test_a_question_that_names_a_side_or_a_place_is_on_the_decisions_with_these(
+    clausewitz: Runner, asked: str, rulings: list[tuple[str, str]]
+) -> None:
+    told = json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json", "--no-why").out)
+    assert ([(each["side"], each["action"]) for each in told["rulings"]], told["aside"]) == (rulings, [])

@@ -20,6 +20,7 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.text.rooms.house import House
+from clausewitz.text.search.words import words_of
 
 _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
 """What begins or ends as a question does, and so is no decision in the words of the battle."""
@@ -32,10 +33,14 @@ def is_left_open(house: House, position: Playable, words: str) -> bool:
 
 
 def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]:
-    """The decisions of a battle that are an action; those of one side, where the words name it."""
+    """The decisions of a battle that are an action; those of one side, or with one place, where the words name it."""
     every = [each for each in dict.fromkeys(considered(battle)) if type(each.action) is asked.action]
     sides = [side for side in Side if side.value in words.casefold()]
-    return [each for each in every if not sides or each.side in sides]
+    there = [each for each in every if not sides or each.side in sides]
+    told = {each: set(words_of(str(each.action))) for each in there}
+    telling = set(words_of(words)) & set[str]().union(*told.values())
+    most = max((len(telling & each) for each in told.values()), default=0)
+    return [each for each in there if len(telling & told[each]) == most]
 
 
 def action_of(house: House, position: Playable, words: str, *, asks_back: bool) -> Askable | None:

@@ -13,9 +13,9 @@ _SAME, _NEAR = 0.9, 0.5
 """What a word counts that stands for another one: one of the same line, and one of the rules that is near it."""
 _SMALL = """
 a able allow allowed am an and any are as at be by can could did do does dont for from get got had happen happens has
-have he her him his how i if im in into is it its just many may me much must my need not of off ok on or our out right
-she should so some still than that the their them then there they this to up us want was we were what whats when where
-which who will with would you your
+have he her here him his how i if im in into is it its just many may me much must my need not of off ok on or our out
+right she should so some still than that the their them then there they this to up us want was we were what whats when
+where which who will with would you your
 """
 _stemmer = EnglishStemmer()
 
