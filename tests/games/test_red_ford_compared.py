@@ -13,6 +13,7 @@ import pytest
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
 from clausewitz.catalogue.answers.compared.texts import ComparedClauseDocument, Marked, MovedDocument, ValueDocument
+from here import HOUSE
 
 from .projects import Project
 
@@ -123,7 +124,7 @@ def test_the_rulings_flip_where_one_elephant_no_longer_keeps_an_attacker_in_the_
     # With one elephant he might never retreat, shaken or not. Now he may, and shaken he must: he cannot fight on.
     (game,) = answer.games
     flips = {(each.action, each.allowed): each for each in game.rulings.flips}
-    one = {"the attacker decides", "elephants of the player: 1"}
+    one = {"the side is the attacker", "there is 1 elephant of the player"}
     assert {key: set(each.conditions) for key, each in flips.items()} == {
         ("retreat", True): one,
         ("fight on", False): {*one, "his army is shaken"},
@@ -195,6 +196,13 @@ def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Pa
     code, out, errors = revised.clausewitz("compare", str(tmp_path))
     assert (code, out) == (2, "")
     assert "cannot be compared: it holds no project" in " ".join(errors.split())
+
+
+def test_another_game_is_no_version(revised: Project) -> None:
+    code, out, errors = revised.clausewitz("compare", "HEAD", str(HOUSE.root))
+    assert (code, out) == (2, "")
+    assert "it is of another game: empires, end-all-wars, great-war, and what" in " ".join(errors.split())
+    assert "it is compared with of red-ford" in " ".join(errors.split())
 
 
 def test_rules_that_are_imported_from_elsewhere_are_not_taken_for_those_of_a_version(

@@ -45,7 +45,7 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         here = house_here()
         _import_from(project, here.games, here.root)
         house = house_here(project)
-        if wrong := _not_its_own(project, house):
+        if wrong := _not_its_own(project, house) or (_of_another_game(before, house) if before else ""):
             return wrong
         catalogue = load_catalogue(house)
         faults = len(catalogue.register.faults) + len(catalogue.register.broken)
@@ -65,6 +65,17 @@ def _not_its_own(project: Path, house: House) -> str:
     elsewhere = [each for each in house.games if not each.folder.is_relative_to(project)]
     told = (f"the rules of {each.id} are imported from {each.folder}, and not from there" for each in elsewhere)
     return next(told, "")
+
+
+def _of_another_game(before: Path, house: House) -> str:
+    """Why a project is no version of what was told before; nothing where they have a rulebook in common."""
+    was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said).keys()
+    there = {game.id for game in house.games}
+    if was & there:
+        return ""
+    return (
+        f"it is of another game: {', '.join(sorted(there))}, and what it is compared with of {', '.join(sorted(was))}"
+    )
 
 
 def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:
