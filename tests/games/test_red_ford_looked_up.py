@@ -30,6 +30,10 @@ no  attacker retreats (step 5)
      rules:43  "Elephants do not turn back in the water: an attacker who has
                elephants may never retreat."
      overrides rf.retreat.may
+     yes if the number of elephants of the player is 0 instead of 1
+         rf.retreat.may: At the end of each round a player may retreat.
+     yes if his army is shaken
+         rf.retreat.may: At the end of each round a player may retreat.
 """
 ISSUE = """\
 rf.issue.half-of-what
@@ -90,6 +94,7 @@ def test_two_sentences_that_contradict_each_other_are_settled_by_a_reading(fresh
 
 
 def test_an_attacker_may_not_retreat_with_elephants(fresh: Project) -> None:
+    # By the reading of this battle who is shaken retreats, elephants or not.
     assert fresh.clausewitz("may", "attacker retreats", ELEPHANTS) == (0, MAY_NOT, "")
     rulings = fresh.answer("may", "charges", FORD)["rulings"]
     assert [(each["allowed"], each["decided_by"]) for each in rulings] == [(False, "rf.charge.elephants")]
@@ -143,5 +148,9 @@ no  charge
      rf.charge.elephants: Horsemen may not charge while the enemy has an
      elephant.
      rules:22  "Even then they may not charge while the enemy has an elephant."
+     yes if the number of elephants of the defender is 0 instead of 1 or more,
+     given:
+         Is it the first round? yes
+         rf.charge.may: In the first round the attacker's horsemen may charge.
 """,
     )

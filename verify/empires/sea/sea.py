@@ -153,7 +153,17 @@ _SENTENCES = (
 )
 
 
-@claim(*(clause for _, _, clause in _SENTENCES), fixed={Profile: PREFERRED})
+@claim(
+    "em.sea.seamove.format",
+    "em.sea.seamove.all",
+    "em.sea.seamove.all-but",
+    "em.sea.convoy.format",
+    "em.sea.convoy.all",
+    "em.sea.convoy.all-but",
+    "em.move.format",
+    "em.attack.format",
+    fixed={Profile: PREFERRED},
+)
 def each_form_of_a_number_is_given_by_the_sentence_on_that_order(at: Written, action: GiveNumber) -> None:
     """What permits a form of number is the sentence that gives it to that very order, and no other."""
     told = {each.clause for each in ruling(action, at).reasons}
