@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
+from clausewitz.compare.results.claims import held_otherwise
+from clausewitz.compare.results.findings import found_otherwise
 from clausewitz.compare.sequences import sequences_compared
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.compare.texts import texts_compared
@@ -11,11 +13,11 @@ from clausewitz.text.rooms.house import House
 
 
 def versions_compared(
-    names: tuple[str, str], house: House, on_progress: Callable[[str], None] = lambda _: None
+    names: tuple[str, str], house: House, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
 ) -> tuple[GameDocument, ...]:
     """What becomes of each game that is in the second version, of those of a house.
 
-    `on_progress` is told which version is read. Raises `UnknownVersionError` where one cannot be.
+    `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
     """
     both = versions_of(names, house, on_progress)
     return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings)
@@ -25,10 +27,13 @@ def _game(id_: str, both: Both) -> GameDocument:
     before, now = both.before.only(id_), both.now.only(id_)
     sequences = sequences_compared(before.sequences, now.sequences)
     texts = texts_compared(before, now)
-    moved = (each.now for each in texts.moved)
-    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved}
+    moved = {each.before: each.now for each in texts.moved}
+    changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
     issues = [each.name for each in texts.issues]
-    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_])
+    held_before, held_now = (each.get(id_, ()) for each in both.claims)
+    claims = tuple(held_otherwise(held_before, held_now))
+    found_before, found_now = (each.get(id_, ()) for each in both.findings)
+    shifted = Shifted(changed, [*changed, *issues], both.rulings[id_], both.scenarios[id_], claims)
     return GameDocument(
         id_,
         texts,
@@ -36,5 +41,7 @@ def _game(id_: str, both: Both) -> GameDocument:
         tuple(sequences),
         (),
         both.scenarios[id_],
-        suspects=suspects([*now.clauses.values()], shifted),
+        claims,
+        found_otherwise(found_before, found_now, moved),
+        suspects([*now.clauses.values()], shifted),
     )

@@ -70,7 +70,11 @@ def _scenario(ended: ScenarioChange) -> list[Node]:
 
 
 def _claim(claim: ClaimChange) -> list[Node]:
-    return [_id(claim.claim), f" {claim.before}, now {claim.now}: {claim.statement}", element("pre", claim.told)]
+    return [
+        _id(claim.claim),
+        f" {claim.before}, now {claim.now or 'no claim'}: {claim.statement}",
+        element("pre", claim.told),
+    ]
 
 
 def _finding(found: FindingChange) -> list[Node]:

@@ -144,7 +144,7 @@ def _of_versions(house: House, names: tuple[str, str]) -> CompareAnswer:
 
     try:
         with Progress() as progress:
-            games = versions_compared(names, house, lambda name: progress(f"Reading {name}"))
+            games = versions_compared(names, house, progress)
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
     return CompareAnswer((f"{names[0]} before, {names[1]} now",), games)

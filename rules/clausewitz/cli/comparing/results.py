@@ -28,7 +28,7 @@ def show_claims(page: Page, claims: Sequence[ClaimChange]) -> None:
         return
     page.heading(f"Claims on which the verdict is another: {len(claims)}")
     for each in claims:
-        page.line(f"{each.claim}: {each.before}, now {each.now}", indent=2)
+        page.line(f"{each.claim}: {each.before}, now {each.now or 'no claim'}", indent=2)
         page.line(each.statement, indent=6)
         failure, _, counterexample = each.told.partition("\n")
         page.line(failure, indent=6)

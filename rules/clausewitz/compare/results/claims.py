@@ -6,8 +6,10 @@ the verdict stands.
 
 import subprocess
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
+
+import msgspec
 
 from clausewitz.catalogue.answers.compared.results import ClaimChange
 from clausewitz.catalogue.claims import detail, verdict_name
@@ -25,6 +27,26 @@ from clausewitz.text.rooms.topics import topic_files
 
 _JOBS = 2
 _readings = Readings()
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A claim, and how its checking ended."""
+
+    name: str
+    clauses: tuple[str, ...]
+    statement: str
+    verdict: str
+    told: str
+    """What stands behind the verdict."""
+
+
+def held_otherwise(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
+    """The claims of one version on which the verdict is another in the next, or which are not made any longer."""
+    is_ = {each.name: each for each in now}
+    for was in before:
+        held = is_.get(was.name, Held(was.name, was.clauses, was.statement, "", ""))
+        if held.verdict != was.verdict:
+            yield ClaimChange(held.name, held.clauses, held.statement, was.verdict, held.verdict, held.told)
 
 
 def claims_compared(

@@ -6,7 +6,6 @@ what its norms say; given the folder of the version before, also what becomes of
 
 import sys
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -22,14 +21,15 @@ from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.results.scenarios import changed, scenarios_run
 from clausewitz.compare.rulings import quoted_in, rulings_compared
+from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.versions.importing import house_of
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
-from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House, HouseError, house_here
+from clausewitz.text.rooms.house import House, HouseError
 
 EXPORT, SPOKEN, RULINGS, FEATURES, SCENARIOS = "export", "spoken.json", "rulings.json", "features", "scenarios.json"
 QUOTES = "quotes.json"
@@ -42,10 +42,8 @@ Said = dict[str, dict[str, Spoken]]
 def main(project: Path, folder: Path, before: Path | None = None) -> str:
     """Tell a version; gives what is wrong, nothing where all is told."""
     try:
-        here = house_here()
-        _import_from(project, here.games, here.root)
-        house = house_here(project)
-        if wrong := _not_its_own(project, house) or (_of_another_game(before, house) if before else ""):
+        house = house_of(project, folder / "store")
+        if wrong := _of_another_game(before, house) if before else "":
             return wrong
         catalogue = load_catalogue(house)
         faults = len(catalogue.register.faults) + len(catalogue.register.broken)
@@ -53,18 +51,9 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
             return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
         _tell(catalogue, folder, before)
         _run(catalogue, folder, before)
-    except (HouseError, EngineError, HarnessError) as error:
+    except (HouseError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""
-
-
-def _not_its_own(project: Path, house: House) -> str:
-    """Why what would be told is not of the project; nothing where it is."""
-    if house.root != project:
-        return "it holds no project: its pyproject.toml has to have [tool.clausewitz]"
-    elsewhere = [each for each in house.games if not each.folder.is_relative_to(project)]
-    told = (f"the rules of {each.id} are imported from {each.folder}, and not from there" for each in elsewhere)
-    return next(told, "")
 
 
 def _of_another_game(before: Path, house: House) -> str:
@@ -76,17 +65,6 @@ def _of_another_game(before: Path, house: House) -> str:
     return (
         f"it is of another game: {', '.join(sorted(there))}, and what it is compared with of {', '.join(sorted(was))}"
     )
-
-
-def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:
-    """Have the packages of games, which lie below a root, imported from the same place below another project."""
-    for game in games:
-        if game.site.is_relative_to(root):
-            site = project / game.site.relative_to(root)
-            sys.path.insert(0, str(site))
-            parent = game.module.rpartition(".")[0]
-            if parent:  # it may be imported by now, from where the toolkit or the other version is
-                import_module(parent).__path__ = [str(site.joinpath(*parent.split(".")))]
 
 
 def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:

@@ -6,7 +6,9 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import TypeVar
 
 import msgspec
@@ -25,12 +27,16 @@ from clausewitz.catalogue.export.parts import (
     SequenceEntry,
     Sequences,
 )
-from clausewitz.compare.versions import exporting
+from clausewitz.compare.results.claims import Held
+from clausewitz.compare.results.findings import Found
+from clausewitz.compare.versions import examining, exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, laid_out
+from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, RULINGS, SCENARIOS
 from clausewitz.text.rooms.house import House
 
 _Part = TypeVar("_Part", bound=Versioned)
+_Told = TypeVar("_Told")
 
 
 @dataclass(frozen=True)
@@ -70,31 +76,59 @@ class Both:
     """What becomes of the rulings of each game that there is now."""
     scenarios: Mapping[str, tuple[ScenarioChange, ...]]
     """The scenarios of the version before that the rules do not meet now."""
+    claims: tuple[Mapping[str, tuple[Held, ...]], Mapping[str, tuple[Held, ...]]]
+    """How the claims of each version on its games end."""
+    findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
+    """What is found of the sentences of the games of each."""
 
 
-def versions_of(names: tuple[str, str], house: House, on_progress: Callable[[str], None] = lambda _: None) -> Both:
-    """Two versions by the names of folders or commits, each told by a process of its own.
+def versions_of(
+    names: tuple[str, str], house: House, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+) -> Both:
+    """Two versions by the names of folders or commits, each told and examined by processes of its own.
 
-    Raises `UnknownVersionError` where one cannot be told, and says why.
+    `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be told, and
+    says why.
     """
     with ExitStack() as held:
         projects = [held.enter_context(laid_out(name, house)) for name in names]
         beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
         before, now = beside / "before", beside / "now"
         for name, project, folder in zip(names, projects, (before, now), strict=True):
-            on_progress(name)
-            _told(name, [project, folder, *([before] if folder is now else [])], house)
-        rulings = msgspec.json.decode((now / RULINGS).read_bytes(), type=dict[str, RulingsDocument])
-        scenarios = msgspec.json.decode((now / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioChange, ...]])
-        return Both(_read(before / EXPORT), _read(now / EXPORT), rulings, scenarios)
+            stage = partial(on_progress, f"Reading {name}")
+            _run(exporting, name, [project, folder, *([before] if folder is now else [])], house, stage)
+        for name, project, folder in zip(names, projects, (before, now), strict=True):
+            stage = partial(on_progress, f"Checking the claims of {name}")
+            _run(examining, name, [project, folder], house, stage)
+        return Both(
+            _read(before / EXPORT),
+            _read(now / EXPORT),
+            _told(now / RULINGS, RulingsDocument),
+            _told(now / SCENARIOS, tuple[ScenarioChange, ...]),
+            (_told(before / CLAIMS, tuple[Held, ...]), _told(now / CLAIMS, tuple[Held, ...])),
+            (_told(before / FINDINGS, tuple[Found, ...]), _told(now / FINDINGS, tuple[Found, ...])),
+        )
 
 
-def _told(name: str, folders: Sequence[Path], house: House) -> None:
-    """Have a version told, given the arguments of the process that does so."""
-    arguments = [sys.executable, "-m", exporting.__name__, *map(str, folders)]
-    ran = subprocess.run(arguments, cwd=house.root, capture_output=True, text=True, check=False)
-    if ran.returncode:
-        *_, why = ran.stderr.strip().splitlines() or ["no reason is told"]
+def _told(file: Path, kind: type[_Told]) -> dict[str, _Told]:
+    """What a process has written, by game."""
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, kind])  # type: ignore[valid-type]  # known at run time
+
+
+def _run(
+    module: ModuleType, name: str, folders: Sequence[Path], house: House, on_progress: Callable[[int, int], None]
+) -> None:
+    """Have a module tell a version, given the arguments of the process that does so."""
+    on_progress(0, 0)
+    arguments = [sys.executable, "-m", module.__name__, *map(str, folders)]
+    with tempfile.TemporaryFile("w+") as said:  # and not a pipe, which might fill while the other one is read
+        with subprocess.Popen(arguments, cwd=house.root, stdout=subprocess.PIPE, stderr=said, text=True) as process:
+            for line in process.stdout or ():
+                done, of = map(int, line.split())
+                on_progress(done, of)
+        said.seek(0)
+        *_, why = said.read().strip().splitlines() or ["no reason is told"]
+    if process.returncode:
         raise UnknownVersionError(f'"{name}" cannot be compared: {why}')
 
 

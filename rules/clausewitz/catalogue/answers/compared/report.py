@@ -25,9 +25,9 @@ class GameDocument:
     scenarios: tuple[ScenarioChange, ...] = ()
     """The scenarios that end otherwise; of two versions those of the first, run by the rules of the second."""
     claims: tuple[ClaimChange, ...] = ()
-    """The claims on which the verdict is another; none for two versions."""
+    """The claims on which the verdict is another; of two versions those of the first, each checked by its own rules."""
     findings: tuple[FindingChange, ...] = ()
-    """Disagreements opened, settled or gone, and what the prover finds else of the sentences; none for two versions."""
+    """Disagreements opened, settled or gone, and what the prover finds else of the sentences."""
     suspects: tuple[SuspectDocument, ...] = ()
     """All clauses that did not change but lean on what did; those with the strongest reasons first."""
 

@@ -32,7 +32,7 @@ class ClaimChange:
     before: str
     """`proved`, `tested`, `refuted`, `vacuous` or `broken`."""
     now: str
-    """The verdict now."""
+    """The verdict now; empty where the claim is no longer made."""
     told: str
     """What stands behind it: of what is refuted the counterexample."""
 

@@ -1,0 +1,94 @@
+"""A version held to its claims and examined by a process of its own: what is proved of it, and found of its sentences.
+
+Run as `python -m clausewitz.compare.versions.examining PROJECT FOLDER`, with how far it is on the standard output. It
+is no part of `exporting`, since what a claim rests on is known only where nothing of the game was imported before.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
+from clausewitz.catalogue.claims import detail, verdict_name
+from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.showing import with_scenarios
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.results import Last, Results, load_results, store_results
+from clausewitz.catalogue.verdicts.keeping import Keeping
+from clausewitz.compare.results.claims import Held
+from clausewitz.compare.results.findings import found_in
+from clausewitz.compare.versions.checkouts import UnknownVersionError
+from clausewitz.compare.versions.importing import house_of
+from clausewitz.prove.claims import load_claims
+from clausewitz.prove.proving import Checked, note_readings_of, prove
+from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.topics import topic_files
+
+CLAIMS, FINDINGS = "claims.json", "findings.json"
+"""What is in the folder of a version, by game."""
+
+
+def main(project: Path, folder: Path) -> str:
+    """Examine a version; gives what is wrong, nothing where all is told."""
+    try:
+        house = house_of(project, folder / "store")
+        (folder / CLAIMS).write_bytes(msgspec.json.encode(_held(house)))
+        found = {each.rulebook: list(found_in(each)) for each in _reports(load_catalogue(house), house)}
+        (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
+    except (HouseError, UnknownVersionError, EngineError, IllFormedClaimError) as error:
+        return str(error)
+    return ""
+
+
+def _held(house: House) -> dict[str, list[Held]]:
+    """How the checking of each claim ends."""
+    keeping = Keeping(house)
+    with keeping.importing():
+        files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
+        claims = with_scenarios(load_claims(house.verify, files), house)
+    note_readings_of({type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()})
+    done: list[Checked] = []
+
+    def on_progress(checked: Checked) -> None:
+        done.append(checked)
+        print(len(done), len(claims), flush=True)
+
+    checked = prove(claims, standing=keeping.standing, on_progress=on_progress)
+    keeping.keep(checked)
+    return {
+        game.id: [
+            Held(
+                each.claim.name,
+                each.claim.clauses,
+                each.claim.statement,
+                verdict_name(each.result.verdict),
+                detail(each.result),
+            )
+            for each in checked
+            if each.claim.name.startswith(f"{game.room}.")
+        ]
+        for game in house.games
+    }
+
+
+def _reports(catalogue: Catalogue, house: House) -> Iterator[ConsistencyReport]:
+    """What is found of the sentences of each game under its preferred readings; kept as long as it stands."""
+    now, kept = Fingerprints(house).consistency(), load_results(house).consistency
+    prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
+    for id_, engine in catalogue.engines.items():
+        profile = next(iter(engine.profiles))
+        last = kept[id_].results if id_ in kept else ()
+        report = next((each for each in last if each.profile == profile), None)
+        if report is None:
+            report = examined(engine, prefixes[id_], profile)
+            store_results(house, Results(consistency={id_: Last(now[id_], (report,))}))
+        yield report
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(Path, sys.argv[1:])) or None)
