@@ -5,7 +5,7 @@ import functools
 import gc
 import inspect
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -124,14 +124,22 @@ def changed_code(mutant: Mutant) -> CodeType:
     """The code of the changed function, as it stands in its module."""
     tree = ast.parse(_text(mutant.file))
     function = next(each for _, each in _functions(tree) if _begins(each) == mutant.begins)
-    needs_class = any(isinstance(each, ast.Name) and each.id == "super" for each in ast.walk(function))
     next(change for number, change in enumerate(changes(function)) if number == mutant.number)
-    if needs_class:  # else a change that leaves out `super()` could not stand for a method that has it
-        never = ast.If(ast.Constant(False), [ast.Expr(ast.Name("__class__", ast.Load()))], [])
-        function.body.insert(0, ast.copy_location(never, function.body[0]))
+    for each in ast.walk(function):
+        if isinstance(each, ast.FunctionDef) and (names := _from_around(mutant.file).get((_begins(each), each.name))):
+            # else a change that leaves out what stands around a function, or `super()`, could not stand for it
+            never = ast.If(ast.Constant(False), [ast.Expr(ast.Name(name, ast.Load())) for name in names], [])
+            each.body.insert(0, ast.copy_location(never, each.body[0]))
     module = compile(ast.fix_missing_locations(tree), str(mutant.file), "exec")
     codes = (each for each in _codes(module) if each.co_firstlineno == mutant.begins)
     return next(each for each in codes if each.co_name == function.name)
+
+
+@functools.cache
+def _from_around(file: Path) -> Mapping[tuple[int, str], tuple[str, ...]]:
+    """By the first line and the name of each function of a file, what it takes from the functions around it."""
+    codes = _codes(compile(_text(file), str(file), "exec"))
+    return {(each.co_firstlineno, each.co_name): each.co_freevars for each in codes}
 
 
 def _begins(function: Function) -> int:
