@@ -1,6 +1,7 @@
 """`may` on a battle that leaves something of an action open: that alone is asked."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,14 @@ def test_a_question_that_names_a_side_or_a_place_is_on_the_decisions_with_these(
 ) -> None:
     told = json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json", "--no-why").out)
     assert ([(each["side"], each["action"]) for each in told["rulings"]], told["aside"]) == (rulings, [])
+
+
+@pytest.mark.parametrize("question", ["may my subs submerge?", "may the defender entrench", "submerge"])
+def test_a_question_about_what_no_step_of_the_battle_asks_is_sent_where_it_is_answered(
+    clausewitz: Runner, nowhere: Path, question: str
+) -> None:
+    answer = clausewitz("may", question, str(nowhere))
+    assert (answer.code, answer.out) == (2, "")
+    said = " ".join(answer.err.split())
+    assert f'"{question}" is not an action in this battle there are: attacker contests' in said
+    assert f"`clausewitz may {shlex.quote(question)} -r great-war` asks about it without a battle" in said

@@ -7,6 +7,7 @@ from dataclasses import replace
 import rich_click as click
 
 from clausewitz.catalogue.documents.kinds import Setting
+from clausewitz.catalogue.documents.moves import named_in
 from clausewitz.catalogue.interviews import values_of
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.table.interview import Wanted, interview
@@ -44,7 +45,7 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
 
 
 def action_of(house: House, position: Playable, words: str, *, asks_back: bool) -> Askable | None:
-    """The action of some step that a question means, or whose name it is; None where it is neither.
+    """The action of some step that a question means, or whose name it is; None where it is neither, or names another.
 
     Raises `click.UsageError` where a question means none, or several.
     """
@@ -52,12 +53,18 @@ def action_of(house: House, position: Playable, words: str, *, asks_back: bool) 
     named = _named(known, words)
     if named or not known or not _QUESTION.match(words):
         return next(iter(named), None)
+    if is_an_action(house, words) and not _names_one(known, words):
+        return None
     return meant(house, words, as_json=not asks_back, among=known)
 
 
 def is_an_action(house: House, words: str) -> bool:
-    """Whether words are the name of an action on which norms rule, in whatever step or phase."""
-    return bool(_named(askables(house), words))
+    """Whether words name an action on which norms rule, in whatever step or phase."""
+    return _names_one(askables(house), words)
+
+
+def _names_one(known: Iterable[Askable], words: str) -> bool:
+    return bool(named_in(words, list(map(str, known))))
 
 
 def _named(known: Iterable[Askable], words: str) -> list[Askable]:
