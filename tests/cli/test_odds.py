@@ -56,9 +56,20 @@ The battle of Champagne
                             space (1/8)
   On average the attacker loses 0.8 infantry, worth 1.1.
   On average the defender loses 0.4 infantry, worth 0.6.
+  On average it ends in round 2.2. It is over after round 1 in 44.4 %, after 2
+  in 69.1 %, after 3 in 82.9 %, after 4 in 90.5 %, after 5 in 94.7 %, after 6 in
+  97.1 %, after 7 in 98.4 %, after 8 in 99.1 %; later in 0.9 %.
 """
         + POLICY,
     )
+
+
+def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
+    """Both miss in 5 of 9 rounds."""
+    rounds = json.loads(clausewitz("odds", file, "--exact", "--json").out)["chances"]["rounds"]
+    assert (rounds["mean"], rounds["mean_exact"]) == (2.25, "9/4")
+    assert [(each["round"], each["exact"]) for each in rounds["over"][:2]] == [(1, "4/9"), (2, "56/81")]
+    assert rounds["later"] == pytest.approx((5 / 9) ** 8)
 
 
 def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) -> None:

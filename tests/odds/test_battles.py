@@ -12,6 +12,7 @@ import pytest
 from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.lasting import rounds_of
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll, Side
@@ -171,6 +172,38 @@ def test_average_losses_follow_from_the_endings() -> None:
     """One against one: the attacker is gone in 12 of 16 battles, the defender in 6."""
     losses = odds(battle(attacker={"infantry": 1}, defender={"infantry": 1}), Policy(), MOST, exact=True).losses
     assert losses == {(Side.ATTACKER, "infantry"): Fraction(12, 16), (Side.DEFENDER, "infantry"): Fraction(6, 16)}
+
+
+def test_one_against_one_lasts_as_long_as_both_miss() -> None:
+    """Both miss in 20 of 36 rolls, so a round ends it in 4 of 9: a geometric ring, whose mean is 9/4."""
+    position = battle(attacker={"infantry": 1}, defender={"infantry": 1})
+    found = odds(position, Policy(), MOST, exact=True)
+    assert found.lasts == Fraction(9, 4) - 1
+    rounds = rounds_of(found.paths, found.start, position.round, found.never)
+    assert rounds.over == {number: 1 - Fraction(5, 9) ** number for number in range(1, 9)}
+    assert rounds.later == Fraction(5, 9) ** 8, "the first power of 5/9 below a hundredth"
+
+
+def test_two_against_one_last_longer_once_one_is_lost() -> None:
+    """The defender dies in 33 of 108 rolls, one attacker alone in 25, nobody in 50; then it is one on one."""
+    position = battle(attacker={"infantry": 2}, defender={"infantry": 1})
+    found = odds(position, Policy(), MOST, exact=True)
+    assert found.lasts == (1 + Fraction(25, 58) * Fraction(9, 4)) + Fraction(108, 58) - 1 - 1
+    rounds = rounds_of(found.paths, found.start, position.round, found.never)
+    assert rounds.over[1] == Fraction(33, 108)
+    assert rounds.over[2] == Fraction(33, 108) * (1 + Fraction(50, 108)) + Fraction(25, 108) * Fraction(4, 9)
+
+
+def test_no_average_round_ends_a_battle_that_may_never_end() -> None:
+    """The fort's dice miss in one of four rounds, which kill nobody in 5 of 36 and the garrison alone in 1."""
+    readings = {"gw.issue.silent-forts": "b", "gw.issue.lone-fort": "b"}
+    besieged = battle(attacker={"infantry": 1}, defender={"infantry": 1, "forts": 1}, readings=readings)
+    found = odds(besieged, Policy(), MOST, exact=True)
+    assert found.lasts is None
+    rounds = rounds_of(found.paths, found.start, 1, found.never)
+    again = Fraction(5, 36)
+    assert list(rounds.over.values()) == [Fraction(30, 36) * each for each in (1, 1 + again, 1 + again + again**2)]
+    assert rounds.over[3] + rounds.later == 1 - found.never
 
 
 def test_dice_at_random_come_near_the_odds() -> None:

@@ -1,10 +1,18 @@
-"""The odds of a battle as an answer: endings in words, and the casualties of each side on average."""
+"""The odds of a battle as an answer: endings in words, the casualties of each side on average, how long it lasts."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from clausewitz.catalogue.answers.table import ChancesDocument, EndingDocument, ExpectedDocument, LeftDocument
+from clausewitz.catalogue.answers.table import (
+    ChancesDocument,
+    EndingDocument,
+    ExpectedDocument,
+    LeftDocument,
+    OverDocument,
+    RoundsDocument,
+)
 from clausewitz.odds.graph import Ending, Odds
+from clausewitz.odds.lasting import rounds_of
 from clausewitz.odds.policies import COST
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
@@ -19,6 +27,7 @@ def chances_of(battle: Battle, odds: Odds) -> ChancesDocument:
         float(odds.never),
         _fraction(odds.never),
         tuple(_expected(battle.roster, odds)),
+        _rounds(battle, odds),
         odds.positions,
     )
 
@@ -31,6 +40,14 @@ def _ending(ending: Ending, chance: Chance) -> EndingDocument:
         tuple(_left(each) for each in ending.left if each.units.total()),
         ending.done.cites,
     )
+
+
+def _rounds(battle: Battle, odds: Odds) -> RoundsDocument:
+    found = rounds_of(odds.paths, odds.start, battle.round, odds.never)
+    mean = None if odds.lasts is None else battle.round + odds.lasts
+    over = (OverDocument(number, float(chance), _fraction(chance)) for number, chance in found.over.items())
+    exact = "" if mean is None else _fraction(mean)
+    return RoundsDocument(None if mean is None else float(mean), exact, tuple(over), float(found.later))
 
 
 def _fraction(chance: Chance) -> str:

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 
 from clausewitz.odds.dice import results
+from clausewitz.odds.lasting import Paths, begun
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance, visits
 from clausewitz.odds.rounds import LateRound, ToldApartError
@@ -50,6 +52,12 @@ class Odds:
     """How many hits the units of each kind take on average: for most kinds how many units are removed."""
     positions: int
     """How many were looked at."""
+    lasts: Chance | None
+    """How many rounds are begun after the first on average; None where it may go on for ever."""
+    paths: Paths = field(compare=False, repr=False)
+    """What follows each position, for `rounds_of`."""
+    start: int = field(compare=False)
+    """The number of the position with which it begins."""
 
 
 def odds(
@@ -83,13 +91,23 @@ def followed_from(battle: Battle, graph: Callable[[int], "Graph"]) -> tuple["Gra
 class _Node:
     """What comes of a position."""
 
-    follow: Mapping[int, Chance]
-    """The positions that may follow, by number, with the chance of each."""
+    onward: Mapping[int, Mapping[int, Chance]]
+    """By how many rounds are begun on the way, the positions that may follow, by number, with the chance of each."""
     losses: Mapping[tuple[Side, str], Chance]
     """The hits that are taken on the way to them, on average."""
     ending: Ending | None
     asked: frozenset[str] = field(compare=False)
     """What was asked for to find that out."""
+
+    @property
+    def follow(self) -> Mapping[int, Chance]:
+        """The positions that may follow, in whatever round."""
+        if len(self.onward) == 1:
+            return next(iter(self.onward.values()))
+        merged = defaultdict[int, Chance](int)
+        for number, chance in chain.from_iterable(each.items() for each in self.onward.values()):
+            merged[number] += chance
+        return merged
 
 
 @dataclass
@@ -150,16 +168,17 @@ class Graph:
 
     def _looked_at(self, position: Battle) -> _Node:
         self.asked.clear()
-        follow, awaits = dict[int, Chance](), position.awaits
+        awaits, onward = position.awaits, defaultdict[int, dict[int, Chance]](dict)
         losses = defaultdict[tuple[Side, str], Chance](Fraction)
         for after, chance in self._next(position, awaits):
             likely = chance if self.exact else float(chance)
             number = self._numbered(self._plain(after))
+            follow = onward[after.round - position.round]
             follow[number] = follow.get(number, 0) + likely
             for side, kind, hits in _lost(after):
                 losses[side, kind] += likely * hits
         ending = Ending(awaits, position.survivors) if isinstance(awaits, Done) else None
-        return _Node(follow, losses, ending, frozenset(self.asked))
+        return _Node(onward, losses, ending, frozenset(self.asked))
 
     def _numbered(self, plain: Battle) -> int:
         number = self._numbers.setdefault(_key(plain), len(self._positions))
@@ -201,7 +220,8 @@ def _told(nodes: Mapping[int, _Node], start: int) -> Odds:
             chances[ending] += times
         for whose, hits in nodes[number].losses.items():
             taken[whose] += times * hits
-    return Odds(chances, for_ever, taken, len(nodes))
+    paths = {number: node.onward for number, node in nodes.items()}
+    return Odds(chances, for_ever, taken, len(nodes), None if for_ever else begun(paths, visited), paths, start)
 
 
 def _key(position: Battle) -> tuple[object, ...]:

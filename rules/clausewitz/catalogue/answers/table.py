@@ -84,6 +84,30 @@ class ExpectedDocument:
 
 
 @dataclass(frozen=True)
+class OverDocument:
+    """How likely the battle is over after a round."""
+
+    round: int
+    chance: float
+    exact: str
+    """The chance as a fraction; empty unless it was asked for."""
+
+
+@dataclass(frozen=True)
+class RoundsDocument:
+    """How long the battle lasts, its rounds counted as in its transcript."""
+
+    mean: float | None
+    """The round in which it ends on average; null where it may go on for ever."""
+    mean_exact: str
+    """The same as a fraction; empty unless it was asked for."""
+    over: tuple[OverDocument, ...]
+    """After each round from the present one on, until it is over with 99 % of the chance that it ends, or a dozen."""
+    later: float
+    """The chance that it ends after those."""
+
+
+@dataclass(frozen=True)
 class ChancesDocument:
     """The odds of the battle by one set of rules."""
 
@@ -94,6 +118,7 @@ class ChancesDocument:
     never_exact: str
     """The same as a fraction; empty unless it was asked for."""
     expected: tuple[ExpectedDocument, ...]
+    rounds: RoundsDocument
     positions: int
     """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
 

@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.table import (
     ExpectedDocument,
     LeftDocument,
     OddsAnswer,
+    RoundsDocument,
 )
 from clausewitz.cli.terminal import Page
 from clausewitz.play.roster import Roster
@@ -17,6 +18,8 @@ from clausewitz.play.roster import Roster
 _BAR = 24
 """The width of a bar that stands for certainty."""
 _NEVER = "it goes on for ever"
+_NEXT_TO_NOTHING = 0.0005
+"""No digit of a percentage shows less."""
 _MOST = 12
 """So many ways to survive are listed."""
 
@@ -52,6 +55,8 @@ def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: 
     )
     for expected in chances.expected:
         page.line(_losses_in_words(expected, roster), indent=2)
+    if chances.rounds.later or len(chances.rounds.over) > 1:
+        page.line(_rounds_in_words(chances.rounds), indent=2)
     if survivors:
         page.rows(
             (_percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
@@ -85,6 +90,14 @@ def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
         return f"On average the {expected.side} loses next to nothing."
     cost = "" if expected.cost is None else f", worth {expected.cost:.1f}"
     return f"On average the {expected.side} loses {units}{cost}."
+
+
+def _rounds_in_words(rounds: RoundsDocument) -> str:
+    """The round in which it ends on average, and how likely it is over after each."""
+    mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
+    over = ", ".join(f"after {each.round} in {100 * each.chance:.1f} %" for each in rounds.over)
+    later = "" if rounds.later < _NEXT_TO_NOTHING else f"; later in {100 * rounds.later:.1f} %"
+    return f"{mean}It is over {over.replace('after', 'after round', 1)}{later}."
 
 
 def _left_in_words(left: Iterable[LeftDocument], roster: Roster) -> str:

@@ -1,0 +1,67 @@
+"""How long a battle lasts: in which round it ends on average, and how likely it is over after each."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from graphlib import TopologicalSorter
+
+from clausewitz.odds.rings import Chance
+
+Paths = Mapping[int, Mapping[int, Mapping[int, Chance]]]
+"""For each position, by how many rounds are begun on the way, those that may follow it, with the chance."""
+_MOST = 12
+_NEARLY_OVER = Fraction(99, 100)
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """How likely a battle is over after each round."""
+
+    over: Mapping[int, Chance]
+    """By round, from the present one on, until it is nearly over."""
+    later: Chance
+    """The chance that it ends later."""
+
+
+def begun(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
+    """How many rounds are begun on average, given how often each position is come to."""
+    return sum(
+        (
+            visited[each] * more * sum(follow.values())
+            for each in visited
+            for more, follow in paths[each].items()
+            if more
+        ),
+        start=Fraction(0),
+    )
+
+
+def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
+    """How likely the battle is over after each round, of which the first is given."""
+    order = _within_a_round(paths)
+    entered = defaultdict[int, dict[int, Chance]](dict, {first: {start: Fraction(1)}})
+    over = dict[int, Chance]()
+    ended: Chance = Fraction(0)
+    ends: Chance = 1 - never
+    for round_ in range(first, first + _MOST):
+        here = entered.pop(round_, {})
+        for each in order:
+            if not (times := here.pop(each, 0)):
+                continue
+            if not any(paths[each].values()):
+                ended += times
+            for more, follow in paths[each].items():
+                there = entered[round_ + more] if more else here
+                for to, chance in follow.items():
+                    there[to] = there.get(to, 0) + times * chance
+        over[round_] = ended
+        if ended >= ends * _NEARLY_OVER:
+            break
+    return Rounds(over, max(ends - ended, Fraction(0)))
+
+
+def _within_a_round(paths: Paths) -> tuple[int, ...]:
+    """The positions, each before those that follow it in the same round, in which none comes twice."""
+    sorter = TopologicalSorter[int]({each: onward.get(0, {}) for each, onward in paths.items()})
+    return tuple(sorter.static_order())[::-1]
