@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
-from clausewitz.cli.table.battles import rulebooks_in
+from clausewitz.cli.battles import rulebooks_in
 from clausewitz.play.switches import without
 from here import HOUSE
 

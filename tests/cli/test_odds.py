@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Runner
+from here import HOUSE
+
+from .conftest import Runner, faults_of
 
 BATTLE = """rulebook = "great-war"
 here = "Champagne"
@@ -125,3 +127,41 @@ def test_a_turn_is_no_single_battle(clausewitz: Runner) -> None:
     answer = clausewitz("odds", "docs/examples/marne.toml")
     assert answer.code == 2
     assert "marne.toml sets up no single battle" in answer.err
+
+
+@pytest.mark.parametrize("typed", ["o\n", "ODDS\n"])
+def test_whoever_plays_is_told_the_odds_and_asked_again(clausewitz: Runner, file: str, typed: str) -> None:
+    """Of 36 rolls 16 end it, and in 10 of these the defender alone hits; the dice are still to be rolled."""
+    answer = clausewitz("play", file, typed=typed)
+    assert (answer.code, answer.out.count("\nRoll 2 dice:\n")) == (0, 2)
+    assert "   62.5 %  ███████████████  the attacker is eliminated\n" in answer.out
+    assert answer.out.count(POLICY) == 1
+
+
+def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, tmp_path: Path) -> None:
+    """Both have missed once and the attacker stays: of what may still come nothing has changed but the rounds."""
+    script = tmp_path / "missed.txt"
+    script.write_text("6 6\nfights on\n")
+    answer = clausewitz("play", file, "--script", str(script), "--odds", "--json")
+    played = json.loads(answer.out)
+    assert faults_of(answer.out, "play") == []
+    chances = {each["outcome"]: each["chance"] for each in played["odds"]["chances"]["endings"]}
+    assert chances["the attacker is eliminated"] == pytest.approx(5 / 8)
+    assert played["odds"]["chances"]["rounds"]["mean"] == pytest.approx(1 + 9 / 4)
+    assert json.loads(clausewitz("play", file, "--script", str(script), "--json").out)["odds"] is None
+
+
+@pytest.mark.parametrize(
+    ("most", "document", "why"),
+    [
+        (2, "", "the battle leads to more than 2 positions; `clausewitz odds` follows as many as --most says"),
+        (9, "marne", "no battle is being fought, and odds are told of one battle at a time"),
+    ],
+)
+def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913, PLR0917 - fixtures and cases
+    clausewitz: Runner, file: str, monkeypatch: pytest.MonkeyPatch, most: int, document: str, why: str
+) -> None:
+    monkeypatch.setattr("clausewitz.cli.weighing.onward.MOST", most)
+    battle = str(HOUSE.docs / f"examples/{document}.toml") if document else file
+    answer = clausewitz("play", battle, "--odds", typed="")
+    assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.documents.kinds import read_setting
+from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.making.progress import Progress
-from clausewitz.cli.table.battles import rulebooks_in
 from clausewitz.cli.weighing.singly import Weighs, weigh
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from clausewitz.catalogue.answers.table import OddsAnswer
 from clausewitz.catalogue.answers.versioned import Versioned
 
 
@@ -136,3 +137,5 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     Empty before that is settled, and where nothing is to be held.
     """
     transcript: list[EventDocument]
+    odds: OddsAnswer | None
+    """The odds from there on; null unless they were asked for and can be told."""

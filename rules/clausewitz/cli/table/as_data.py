@@ -10,6 +10,7 @@ from clausewitz.catalogue.answers.awaiting import (
     survivors_as_data,
 )
 from clausewitz.catalogue.answers.play import EventDocument, PlayAnswer
+from clausewitz.catalogue.answers.table import OddsAnswer
 from clausewitz.catalogue.documents.events import event_in_words
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words
@@ -17,8 +18,8 @@ from clausewitz.play.moments import Checked, Decided, Done, Event, Fired, Lost
 from clausewitz.play.positions.playable import Playable
 
 
-def played(position: Playable) -> PlayAnswer:
-    """How a battle went, and how it stands."""
+def played(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
+    """How a battle went, how it stands, and the odds from there on."""
     awaited = position.awaits
     return PlayAnswer(
         over=isinstance(awaited, Done),
@@ -28,6 +29,7 @@ def played(position: Playable) -> PlayAnswer:
         survivors=survivors_as_data(position),
         holders=holders_as_data(position),
         transcript=[_event(each, position) for each in position.transcript],
+        odds=odds,
     )
 
 

@@ -16,8 +16,8 @@ from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.narrowing import actions, completed_with, rulebook_option
-from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.left_open import (
     action_of,

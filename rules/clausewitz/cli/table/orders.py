@@ -9,8 +9,8 @@ from clausewitz.catalogue.documents.files import DocumentError, text_of
 from clausewitz.catalogue.documents.kinds import Charted, read_chart
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
+from clausewitz.cli.battles import rulebooks_in, savable, save_document
 from clausewitz.cli.complaints import BadInputError
-from clausewitz.cli.table.battles import rulebooks_in, savable, save_document
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.cli.typed import text_typed
 from clausewitz.play.orders import Executed, Orders, Report, Undecided

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import rich_click as click
 
+from clausewitz.catalogue.answers.table import OddsAnswer
 from clausewitz.catalogue.documents.kinds import written_again, written_next
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
+from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.table.as_data import played
-from clausewitz.cli.table.battles import battle_argument, open_battle, savable, save_document
 from clausewitz.cli.table.script import Line, answered, bound_since, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
@@ -21,12 +22,17 @@ from clausewitz.cli.table.transcript import (
     show_sides,
     show_survivors,
 )
-from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.terminal import FINE, Page, is_at_a_terminal, json_option, pass_house, write_json
 from clausewitz.cli.typed import line_typed
+from clausewitz.cli.weighing.onward import NoOddsError, odds_onward
+from clausewitz.cli.weighing.telling import show
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
 from clausewitz.text.rooms.house import House
+
+_ODDS = ("o", "odds")
+"""What is typed to be told the odds."""
 
 
 @click.command("play")
@@ -40,16 +46,19 @@ from clausewitz.text.rooms.house import House
     callback=savable,
     help="Write how it stands at the end to a document, TOML or JSON, in place of what is there.",
 )
+@click.option("--odds", "with_odds", is_flag=True, help="Tell the odds from where it stands at the end, too.")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
-    house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, as_json: bool
+    house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, with_odds: bool, as_json: bool
 ) -> int:
     """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
 
     A script has one line for each roll or decision: faces (`1 4 6`), losses (`2 infantry, 1 artillery`), or an option
     by its words (`retreats to Lorraine`). What leaves no choice needs no line; one that says the same is passed over,
     as are empty lines and what follows a #. Where the script ends, the play does.
+
+    Whoever plays and types `o` is told the odds as the battle stands: exactly, and nothing is rolled for that.
 
     What is saved can be played on, shared, and asked about with `may`. Of a turn that is over the next one is saved, on
     the map as it stands then.
@@ -60,7 +69,9 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
     page = Page(to_errors=as_json)
     show_sides(page, opened)
     dice = random.Random(seed) if seed is not None else None
-    player = _Player(page, lines, dice)
+    if lines is None and is_at_a_terminal():
+        page.line("Type o to be told the odds.", style="dim")
+    player = _Player(page, lines, dice, opened.title)
     try:
         final = player.play(opened.position)
     except KeyboardInterrupt:
@@ -69,16 +80,20 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
         raise
     if save:
         save_document(save, written_next(setting, final) or written_again(setting, player.moves))
+    odds = player.odds_of(final) if with_odds else None
     if as_json:
-        write_json(played(final))
+        write_json(played(final, odds))
+    elif odds:
+        show(page, odds, final.roster, digits=1, survivors=False)
     return FINE
 
 
 class _Player:
     """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
 
-    def __init__(self, page: Page, script: Iterator[Line] | None, dice: random.Random | None) -> None:
+    def __init__(self, page: Page, script: Iterator[Line] | None, dice: random.Random | None, title: str) -> None:
         self.page = page
+        self.title = title
         self.script = script
         self.dice = dice
         self.input_has_ended = False
@@ -118,6 +133,10 @@ class _Player:
     def _asked(self, position: Playable) -> tuple[object, Playable] | None:
         while (text := self._prompt(position)) is not None:
             awaited = position.awaits
+            if text.casefold() in _ODDS:
+                if odds := self.odds_of(position):
+                    show(self.page, odds, position.roster, digits=1, survivors=False)
+                continue
             try:
                 if not text and isinstance(awaited, Roll):
                     return _rolled(position, _thrown(awaited, random.SystemRandom()))
@@ -129,6 +148,17 @@ class _Player:
             except RefusedError as error:
                 self.page.line(str(error), style="yellow")
         self.input_has_ended = True
+        return None
+
+    def odds_of(self, position: Playable) -> OddsAnswer | None:
+        """The odds from a position on; None, once it is said why, where they are not told."""
+        self.page.line()
+        try:
+            return odds_onward(position, self.title)
+        except NoOddsError as error:
+            self.page.line(f"No odds: {error}.", style="yellow")
+        except KeyboardInterrupt:
+            self.page.line("No odds: you did not wait for them.", style="yellow")
         return None
 
     def _prompt(self, position: Playable) -> str | None:

@@ -8,7 +8,7 @@ from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of as schema_of_answer
 from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
-from clausewitz.cli.table.battles import rulebooks_in
+from clausewitz.cli.battles import rulebooks_in
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT

@@ -1,6 +1,6 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -12,12 +12,13 @@ from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import DocumentError, parsed
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.comparing.named import change_options
 from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
-from clausewitz.cli.table.battles import battle_argument, open_battle
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.weighing.onward import MOST, giving_up
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
 from clausewitz.compare.battles import by_rules
@@ -56,7 +57,7 @@ Found = TypeVar("Found")
 @click.option(
     "--most",
     type=click.IntRange(min=1),
-    default=20_000,
+    default=MOST,
     show_default=True,
     help="Give up beyond so many positions.",
 )
@@ -100,7 +101,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         changed = _changed(battle, setting, rules, policy, most, exact, progress) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
-        dict(_told(position, policy, (own, changed))),
+        dict(giving_up(position, policy, (own, changed))),
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
         changed,
@@ -186,14 +187,3 @@ def _kind(typed: str, roster: Roster) -> str:
     if found is None:
         raise click.UsageError(f'the roster has no unit "{typed}"{suggested(typed, names)}')
     return names[found]
-
-
-def _told(
-    battle: Battle, policy: Policy, chances: Iterable[ChancesDocument | None]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Of each side the kinds that it has, or comes to lose, in their order."""
-    for side in Side:
-        own = [left.units for left in battle.survivors if left.of is side]
-        there = {kind for units in own for kind, number in units.items() if number}
-        there |= {kind for each in chances if each for of in each.expected if of.side == side.value for kind in of.hits}
-        yield side.value, tuple(kind for kind in policy.losses[side] if kind in there)
