@@ -9,12 +9,12 @@ from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
-from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
+from clausewitz.rulebooks.great_war.air.superiority import boost, superiority, superiority_lasts
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import SuperiorityWinner
+from clausewitz.rulebooks.great_war.readings.air.superiority import SuperiorityLasts, SuperiorityWinner
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 Gun = Literal["artillery", "rail_guns", "supporting_rail_guns", "forts"]
@@ -51,6 +51,23 @@ def where_the_last_exchange_counts_who_has_the_sky_has_aircraft_left(
     sides, _ = superiority(attacker, defender, fought=fought, at_sea=False, profile=profile)
     armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
     assert all(armies[side].total(AIRCRAFT) > 0 for side in sides)
+
+
+@claim("gw.air.superiority", rests_on=("gw.issue.superiority-winner", "gw.issue.zeppelins-air-units"))
+def whoever_alone_has_aircraft_left_after_a_fight_has_the_sky(attacker: Army, defender: Army) -> None:
+    """Once air combat was fought a side has air superiority just where it has aircraft left, and the enemy none."""
+    sides, _ = superiority(attacker, defender, fought=True, at_sea=False, profile=LATEST)
+    armies = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
+    for side in Side:
+        alone = armies[side].total(AIRCRAFT) > 0 and armies[side.enemy].total(AIRCRAFT) == 0
+        assert (side in sides) == alone
+
+
+@claim("gw.air.boost.remaining")
+def only_by_a_reading_is_the_sky_lost_with_the_last_aircraft(flying: Count, profile: Profile) -> None:
+    """A side that has won air superiority keeps it without aircraft, unless the reading ends it with the last one."""
+    ends = profile.superiority_lasts is SuperiorityLasts.ENDS
+    assert superiority_lasts(flying, profile) == (flying > 0 or not ends)
 
 
 @claim("gw.air.superiority", show=as_scenario, rests_on=("gw.issue.superiority-winner",))

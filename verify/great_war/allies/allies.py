@@ -16,7 +16,8 @@ from clausewitz.rulebooks.great_war.allies.allies import (
 )
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Coalition, Developed, Members, MoveTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import (
     CoordinatedNations,
@@ -27,6 +28,7 @@ from clausewitz.rulebooks.great_war.readings.allies.allies import (
 )
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import how_it_ended
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
@@ -224,3 +226,11 @@ def once_an_attack_has_ended_only_those_contest_who_were_in_it_and_ended_it_so(h
     ended = ended.ended(how)
     assert ended.contested_by == (("Germany",) if how is Before.CONTESTED else ())
     assert (ended.attacking, ended.before, ended.waiting) == ((), how, ("Austria",))
+
+
+@claim("gw.allies.called-off", fixed={**ANY, tuple[Origin, ...]: ()}, rests_on=("gw.issue.aircraft-alone",))
+def the_next_ally_sees_a_territory_captured_by_land_units_only(attacker: Army) -> None:
+    """An attack that has left no enemy has captured the territory with land units; with aircraft alone it has not."""
+    assume(attacker.total(GROUND + AIRCRAFT) > 0)
+    won = LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=Army()))
+    assert how_it_ended(won) is (Before.CAPTURED if attacker.total(GROUND) > 0 else Before.RETREATED)

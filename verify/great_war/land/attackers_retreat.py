@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, Origin
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
@@ -164,3 +165,15 @@ def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Sta
     to = action.to
     friendly = to.holder is Holder.OWN or (to.holder is Holder.ALLIED and to.origin)
     assert ruling(action, at).allowed == (not at.landing and action.whole and friendly)
+
+
+@claim(
+    "gw.land.step-6.repeat",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.air-attack", "b")},
+    rests_on=("gw.issue.air-attack",),
+)
+def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Standoff) -> None:
+    """By that reading an attacker who does not contest fights on by land just with land units there."""
+    assume(at.side is Side.ATTACKER)
+    assume(not at.contesting)
+    assert ruling(FightOn(), at).allowed == at.has_ground_units

@@ -1,15 +1,19 @@
 """When submarines may strike first, hold their fire or come up, and when hunters may be sent, in every situation."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike, KeepShot, WhenSurfaced
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.naval import HUNT, NAVAL
+from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.standoff import (
     HoldFire,
     SeaStandoff,
@@ -83,3 +87,15 @@ def by_a_reading_all_submerged_submarines_that_have_not_moved_come_up_together(
     assert (sailing.surfacing_refusal(turn, order) is None) == (resting > 0)
     after = sailing.came_up(turn, order).board.fleet("North Sea", "Germany")
     assert after == Fleet(submarines=afloat + resting, submerged=moved)
+
+
+@claim("gw.naval.hunt.first-round", fixed=ANY, rests_on=("gw.issue.only-submerged",))
+def submarines_that_have_dived_are_in_the_battle_until_the_hunt_of_the_first_round_is_over(
+    hunters: Navy, dived: Count, round_of_combat: Annotated[int, Bounds(low=1)]
+) -> None:
+    """Where a side has nothing left but submerged submarines, the battle is over once nobody may hunt them."""
+    assume(hunters.fleet.total(ABOVE) > 0)
+    assume(dived > 0)
+    hiding = Navy(fleet=Fleet(submerged=dived))
+    battle = SeaBattle(attacker=hunters, defender=hiding, round=round_of_combat, step=NAVAL.steps.index(HUNT))
+    assert (outcome_of(battle) is None) == (round_of_combat == 1)

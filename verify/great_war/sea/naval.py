@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, SUBMARINES, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, HUNTING, SUBMARINES, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
@@ -20,6 +20,7 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestBarsLan
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition, PickBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, StayInBattle, Withdraw
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
@@ -226,3 +227,15 @@ def every_battle_of_warships_ends(now: SeaBattle) -> None:
     """Whoever fights on, a battle of any warships on the surface, and aircraft, ends with probability one."""
     for own in (now.attacker, now.defender):
         assert every((own.fleet.total(SILENT) + own.fort_hits == 0, own.first_strike))
+
+
+@claim("gw.naval.step-4.may-contest", "gw.naval.contest.coexist", fixed=ANY)
+def a_sea_battle_whose_attacker_contests_is_over_and_the_zone_contested(attacker: Navy, defender: Navy) -> None:
+    """Where ships of both sides are left and the attacker contests, the battle ends, and nobody has the zone alone."""
+    assume(attacker.fleet.total(ABOVE) > 0)
+    assume(defender.fleet.total(ABOVE) > 0)
+    end = SeaBattle(attacker=attacker, defender=defender, step=len(NAVAL.steps), contesting=True)
+    done = outcome_of(end)
+    assert done is not None
+    assert done.held is not None
+    assert done.held.contested

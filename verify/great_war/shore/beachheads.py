@@ -7,10 +7,14 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
+from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -120,3 +124,29 @@ def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff
     assume(at.side is Side.DEFENDER)
     on_land, landing = replace(at, landing=False), replace(at, landing=True)
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed
+
+
+@claim("gw.landing.land-sequence", fixed=under("gw.issue.landing-gas", "b"), rests_on=("gw.issue.landing-gas",))
+def where_guns_fire_the_gas_only_who_attacks_by_land_too_uses_it(
+    attacker: Combatant, mixed: bool, defender: Combatant, profile: Profile
+) -> None:
+    """By a reading an invader wholly from the sea rolls no dice for gas; the defender does so in either case."""
+    gas = INVASION.index("1a")
+    battle = Invasion(attacker=attacker, defender=defender, mixed=mixed, step=gas, profile=profile)
+    by_land = LandBattle(attacker=attacker, defender=defender, step=LAND.index("1a"), profile=profile)
+    for mine, usual in zip(battle.current.fires, by_land.current.fires, strict=True):
+        rolled = sum(group.number for group in battle.groups(mine))
+        usually = sum(group.number for group in by_land.groups(usual))
+        assert rolled == (0 if mine.side is Side.ATTACKER and not mixed else usually)
+
+
+@claim(
+    "gw.landing.others",
+    fixed=under("gw.issue.contested-landing", "b"),
+    rests_on=("gw.issue.contested-landing", "gw.issue.unload-from-contested"),
+)
+def where_reinforcements_land_guns_join_a_contest_before_the_capture(at: Beach, action: Land) -> None:
+    """By a reading guns land in an enemy territory that their side contested already, and else as by the others."""
+    assume(action.kind in OTHERS)
+    assume(not at.friendly)
+    assert ruling(action, at).allowed == (at.reinforcing or (at.captured and at.non_combat))

@@ -21,6 +21,7 @@ from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     BombardOrSupport,
     ContestedBombarded,
 )
+from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
@@ -207,7 +208,7 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.fort_hits) == (guns, fort_hits)
     assert fight.defender.army == replace(french.army, forts=1)
-    assert turn.has_fired("Germany", "Rhineland")
+    assert (turn.has_fired("Germany", "Rhineland"), turn.fought) == (True, 1)
     defender = replace(fight.defender, army=replace(left, forts=1), fort_hits=fort_hits + new_hits)
     after = bombarding.over(replace(turn, fight=None, cause=None), replace(fight, defender=defender), action).board
     assert after.army("Lorraine", "France") == left
@@ -232,3 +233,13 @@ def guns_of_the_defenders_allies_next_to_a_battle_support_him_as_the_reading_has
     firing = total(each.army for each in on_land.supporting_guns(turn, at, Side.DEFENDER)).rail_guns
     allied = reading is AlliedGuns.ANY_ALLY or (there and reading is AlliedGuns.IF_THERE)
     assert firing == french + (english if allied else 0)
+
+
+@claim("gw.bombardment.single-shot", fixed={str: ""})
+def guns_that_have_moved_fire_no_more_in_that_turn_but_by_a_reading(
+    moved: bool, number: Count, profile: Profile
+) -> None:
+    """Rail guns where nobody fights are ready to fire unless they have moved; by a reading they are then, too."""
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=number), came_from="Berlin" if moved else "")
+    turn = Turn(board=replace(small_war(), stacks=()).placing(guns), nations=("Germany",), profile=profile)
+    assert on_land.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))
