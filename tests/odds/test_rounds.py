@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from clausewitz.odds.lasting import Rounds, rounds_of
 from clausewitz.odds.rounds import LateRound, ToldApartError
 
 LATE = LateRound(3)
@@ -34,3 +35,8 @@ def test_rounds_that_follow_each_other_are_told_apart_by_their_distance() -> Non
 def test_what_is_so_of_some_late_rounds_alone_is_refused(asked: Callable[[], object]) -> None:
     with pytest.raises(ToldApartError):
         asked()
+
+
+def test_of_a_game_in_which_a_position_comes_twice_in_a_round_no_round_is_told() -> None:
+    again = {0: {0: {0: 0.5, 1: 0.5}}, 1: dict[int, dict[int, float]]()}
+    assert rounds_of(again, 0, 1, 0.0) == Rounds({}, 1)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 
 from clausewitz.odds.rings import Chance
 
@@ -38,8 +38,14 @@ def begun(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
 
 
 def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
-    """How likely the battle is over after each round, of which the first is given."""
-    order = _within_a_round(paths)
+    """How likely the battle is over after each round, of which the first is given.
+
+    Of a game in which a position may come twice in a round it is told of no round.
+    """
+    try:
+        order = _within_a_round(paths)
+    except CycleError:
+        return Rounds({}, 1 - never)
     entered = defaultdict[int, dict[int, Chance]](dict, {first: {start: Fraction(1)}})
     over = dict[int, Chance]()
     ended: Chance = Fraction(0)
@@ -62,6 +68,6 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
 
 
 def _within_a_round(paths: Paths) -> tuple[int, ...]:
-    """The positions, each before those that follow it in the same round, in which none comes twice."""
+    """The positions, each before those that follow it in the same round. Raises CycleError if one comes twice in it."""
     sorter = TopologicalSorter[int]({each: onward.get(0, {}) for each, onward in paths.items()})
     return tuple(sorter.static_order())[::-1]

@@ -96,6 +96,8 @@ def _rounds_in_words(rounds: RoundsDocument) -> str:
     """The round in which it ends on average, and how likely it is over after each."""
     mean = "" if rounds.mean is None else f"On average it ends in round {rounds.mean:.1f}. "
     over = ", ".join(f"after {each.round} in {100 * each.chance:.1f} %" for each in rounds.over)
+    if not over:
+        return mean.strip()
     later = "" if rounds.later < _NEXT_TO_NOTHING else f"; later in {100 * rounds.later:.1f} %"
     return f"{mean}It is over {over.replace('after', 'after round', 1)}{later}."
 
