@@ -6,6 +6,7 @@ from enum import Enum
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -26,6 +27,15 @@ from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST}
+WHERE_TO = (
+    "gw.issue.closed-spaces",
+    "gw.issue.defenders-reach",
+    "gw.issue.contest-stops-retreat",
+    "gw.issue.retreat-from-next",
+    "gw.issue.landing-retreat",
+    "gw.issue.second-round",
+)
+"""What every exact statement on the retreats of a defender rests on."""
 
 
 @claim("gw.land.step-6.defender-where", "gw.land.step-6.own-territory", fixed=ANY, show=as_scenario)
@@ -157,17 +167,7 @@ def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: S
     "gw.land.step-6.contest-stops-defender",
     fixed=ANY,
     show=as_scenario,
-    rests_on=(
-        "gw.issue.own-territory-first",
-        "gw.issue.closed-spaces",
-        "gw.issue.own-unavailable",
-        "gw.issue.defenders-reach",
-        "gw.issue.contest-stops-retreat",
-        "gw.issue.retreat-from-next",
-        "gw.issue.landing-retreat",
-        "gw.issue.second-round",
-        "gw.issue.unresolved-at-allys",
-    ),
+    rests_on=(*WHERE_TO, "gw.issue.own-territory-first", "gw.issue.own-unavailable", "gw.issue.unresolved-at-allys"),
 )
 def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action: Retreat) -> None:
     """Unless the attacker contests, the defender may retreat whole to an adjacent space without attack or contest.
@@ -183,6 +183,19 @@ def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action:
 
 
 @claim(
+    "gw.retreats.unresolved",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.unresolved-at-allys", "b")},
+    rests_on=(*WHERE_TO, "gw.issue.own-unavailable", "gw.issue.unresolved-at-allys"),
+)
+def by_a_reading_an_ally_is_the_last_resort_even_if_a_landing_awaits_him(at: Standoff, action: Retreat) -> None:
+    """A space attacked, but not by land, shelters a defender only if it is an ally's and none of his own is open."""
+    assume(at.side is Side.DEFENDER and action.to.attack is Attack.OTHER)
+    open_to_him = action.whole and action.to.adjacent and not at.contesting and not action.to.contested
+    last_resort = action.to.holder is Holder.ALLIED and not at.own_space_open
+    assert ruling(action, at).allowed == (last_resort and open_to_him)
+
+
+@claim(
     "gw.land.step-6.defender-may-retreat",
     fixed={
         **ANY,
@@ -195,15 +208,7 @@ def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action:
         ),
     },
     show=as_scenario,
-    rests_on=(
-        "gw.issue.own-territory-first",
-        "gw.issue.closed-spaces",
-        "gw.issue.defenders-reach",
-        "gw.issue.contest-stops-retreat",
-        "gw.issue.retreat-from-next",
-        "gw.issue.landing-retreat",
-        "gw.issue.second-round",
-    ),
+    rests_on=(*WHERE_TO, "gw.issue.own-territory-first"),
 )
 def by_the_widest_readings_the_defender_goes_to_any_friendly_territory(at: Standoff, action: Retreat) -> None:
     """Where no space is closed or too far and no contest binds him, the defender may retreat whole to any friend."""

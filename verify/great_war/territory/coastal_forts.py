@@ -117,6 +117,29 @@ def ships_never_hit_a_fort_on_the_coast(
 
 @claim(
     "gw.fort.coastal.naval-battle",
+    "gw.fort.four-hits",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-hits", "b")},
+    rests_on=("gw.issue.coastal-hits", "gw.issue.silent-forts"),
+)
+def where_forts_on_the_coast_can_be_hit_each_takes_four_hits_as_on_land(
+    step: Literal["1", "2", "forts", "hunt", "3"], attacker: Navy, defender: Navy, profile: Profile
+) -> None:
+    """By a reading ships hit forts in every step but the hunt, as often as they have hits left of four each."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index(step), profile=profile)
+    left = 4 * defender.fleet.forts - defender.fort_hits
+    assert battle.can_be_hit(Side.DEFENDER).forts == (0 if step == "hunt" else left)
+
+
+@claim("gw.air.not-at-sea", "gw.fort.target", fixed=ANY, rests_on=("gw.issue.coastal-fire",))
+def whoever_flies_over_the_sea_forts_on_the_coast_hit_with_a_3(attacker: Navy, defender: Navy) -> None:
+    """Aircraft of either side, or of one alone, neither raise nor lower what a fort needs to hit ships: 3 or less."""
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("forts"))
+    groups = [group for volley in battle.volleys for group in battle.volley(volley)]
+    assert {(group.kind, group.target) for group in groups if group.side is Side.DEFENDER} == {("forts", 3)}
+
+
+@claim(
+    "gw.fort.coastal.naval-battle",
     "gw.fort.garrison",
     fixed=ANY,
     rests_on=("gw.issue.coastal-side",),

@@ -119,12 +119,19 @@ def an_attackers_fort_rolls_no_dice(attacker: Combatant, defender: Combatant) ->
             assert not any(group.side is Side.ATTACKER and group.kind == "forts" and group.number for group in groups)
 
 
-@claim("gw.fort.capture", "gw.land.step-6.until", fixed=ANY, show=as_scenario, rests_on=("gw.issue.aircraft-alone",))
-def forts_are_captured_only_when_all_other_pieces_are_gone(attacker: Combatant, defender: Combatant) -> None:
-    """Forts change hands only if the defender has no other piece left and the attacker has one on the ground."""
+@claim(
+    "gw.fort.capture",
+    "gw.land.step-6.until",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.aircraft-alone", "gw.issue.lone-fort"),
+)
+def forts_are_captured_exactly_when_all_other_pieces_are_gone(attacker: Combatant, defender: Combatant) -> None:
+    """Forts change hands exactly if the defender has no other piece left and the attacker has one on the ground."""
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("2"))
     others = replace(defender.army, forts=0, supporting_rail_guns=0).total()
-    assert not captures_forts(battle) or (others == 0 and attacker.army.total() > 0)
+    on_the_ground = replace(attacker.army, fighters=0, bombers=0, zeppelins=0, forts=0, supporting_rail_guns=0).total()
+    assert captures_forts(battle) == (defender.army.forts > 0 and others == 0 and on_the_ground > 0)
 
 
 @claim(
