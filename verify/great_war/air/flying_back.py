@@ -181,7 +181,10 @@ def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army,
     rests_on=("gw.issue.over-neutral", "gw.issue.no-way-back"),
 )
 def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count) -> None:
-    """Fighters in the Rhineland fly two spaces over any land but neutral, and to sea only where enemy ships are."""
+    """Fighters in the Rhineland fly two spaces over any land but neutral, and to sea only where enemy ships are.
+
+    They fly from a space to the next, and leave out none.
+    """
     hangar = Stack(nation="Germany", place="Rhineland", army=Army(fighters=2))
     patrol = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=ships))
     turn = Turn(board=BOARD.placing(hangar, patrol), nations=("Germany",))
@@ -193,6 +196,7 @@ def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count
     assert may_fly("Berlin")
     assert may_fly("Lorraine", "Paris")
     assert may_fly("Berlin", "North Sea") == (ships > 0)
+    assert not may_fly("Paris")
     assert not may_fly("Switzerland", "Vienna")
     assert not may_fly("Berlin", "Poland", "Ukraine")
 

@@ -4,16 +4,18 @@ from dataclasses import replace
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.readings.sea.submarines import FirstStrike, KeepShot, WhenSurfaced
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import HUNT, NAVAL
-from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
+from clausewitz.rulebooks.great_war.sea.outcomes import invasion_after, outcome_of
 from clausewitz.rulebooks.great_war.sea.standoff import (
     HoldFire,
     SeaStandoff,
@@ -99,3 +101,35 @@ def submarines_that_have_dived_are_in_the_battle_until_the_hunt_of_the_first_rou
     hiding = Navy(fleet=Fleet(submerged=dived))
     battle = SeaBattle(attacker=hunters, defender=hiding, round=round_of_combat, step=NAVAL.steps.index(HUNT))
     assert (outcome_of(battle) is None) == (round_of_combat == 1)
+
+
+@claim("gw.naval.invasions.eliminated", "gw.naval.invasions.retreats", fixed=ANY, rests_on=("gw.issue.only-submerged",))
+def by_a_reading_submarines_that_have_dived_keep_troops_from_landing(
+    attacker: Navy, left: Fleet, withdrawn: bool, reading: OnlySubmerged
+) -> None:
+    """Transports land once the defender has nothing above water; by a reading only if he has nothing below either.
+
+    If he has retreated, what he has left behind under water keeps nobody away.
+    """
+    over = SeaBattle(
+        attacker=attacker,
+        defender=Navy(fleet=left),
+        retreated=Side.DEFENDER if withdrawn else None,
+        profile=replace(LATEST, only_submerged=reading),
+    )
+    below = left.submerged > 0 and not withdrawn and reading is OnlySubmerged.GOES_ON
+    assert invasion_after(over).allowed == (left.total(ABOVE) == 0 and not below)
+
+
+@claim("gw.naval.step-4.repeat", "gw.naval.step-4.may-contest", fixed=ANY, rests_on=("gw.issue.first-strike",))
+def what_was_decided_in_one_round_binds_nobody_in_the_next(
+    attacker: Navy, defender: Navy, held: bool, contesting: bool
+) -> None:
+    """As the steps are repeated, submarines that held their fire strike first again, and nobody contests yet."""
+    assume(attacker.first_strike)
+    holding = frozenset({Side.ATTACKER} if held else ())
+    before = SeaBattle(attacker=attacker, defender=defender, holding=holding, contesting=contesting)
+    again = before.next_round()
+    rolled = [group.number for volley in again.volleys for group in again.volley(volley)]
+    assert rolled == [attacker.fleet.submarines]
+    assert not again.situation(Side.DEFENDER).contesting

@@ -88,6 +88,15 @@ def submarines_submerge_on_defence_and_as_many_as_they_like(at: SeaStandoff, act
     assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
 
 
+@claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario, rests_on=("gw.issue.attackers-dive",))
+def an_attacker_who_may_not_submerge_is_told_by_which_reading(at: SeaStandoff, action: Submerge) -> None:
+    """No attacking submarine submerges, and that only defending ones do is what its owner is told."""
+    assume(at.side is Side.ATTACKER)
+    made = ruling(action, at)
+    assert not made.allowed
+    assert "gw.issue.attackers-dive" in made.cites
+
+
 @claim(
     "gw.naval.step-2.submerge",
     fixed=under("gw.issue.submerge-together", "b"),

@@ -207,3 +207,21 @@ def in_the_dardanelles_it_counts_from_which_sea_a_fleet_comes(from_black_sea: bo
     assert passage is not None
     end = Strait.DARDANELLES_FROM_BLACK_SEA if from_black_sea else Strait.DARDANELLES_FROM_AEGEAN
     assert [(leg.place, leg.way) for leg in passage.route] == [(end, Way.NEXT_TO), (end, Way.THROUGH)]
+
+
+@claim("gw.mines.roll", "gw.naval.wounds.defender", fixed=ANY)
+def dreadnoughts_arrive_with_the_hits_that_they_have_taken_on_the_way(
+    wounds: Count, there: Count, others: Count, met: bool
+) -> None:
+    """A fleet that arrives adds its hits to those of its nation's ships there, and leaves all other ships' alone."""
+    strait, sea = ("Germany", "Strait of Gibraltar"), ("Germany", "Mediterranean")
+    ships = Fleet(dreadnoughts=2)
+    sail = Sail(nation="Germany", ships=ships, cargo=Army(), way=("Atlantic", "Strait of Gibraltar"))
+    board = replace(small_war(), stacks=()).placing(Stack(nation="Germany", place="Atlantic", fleet=ships))
+    turn = Turn(board=board, nations=("Germany",), wounded={sea: others} | ({strait: there} if met else {}))
+    passage = passages.passage(board, sail, LATEST)
+    assert passage is not None
+    hurt = replace(passage, navy=replace(passage.navy, wounds=wounds))
+    after = passages.arrived(turn, hurt, sail)
+    assert after.wounded == {sea: others, strait: (there if met else 0) + wounds}
+    assert after.board.fleet("Strait of Gibraltar", "Germany") == ships

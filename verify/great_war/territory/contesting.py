@@ -233,9 +233,10 @@ def a_contest_rests_if_it_is_old_and_the_readings_let_it(at: OldContest, action:
 
 
 @claim("gw.contesting.reinforce", fixed=ANY, rests_on=("gw.issue.contest-rests",))
-def on_the_board_a_side_may_leave_the_enemy_in_peace_only_where_it_has_met_him_before(old: bool) -> None:
-    """A side with units in Lorraine may attack, and let the fight rest if it is contested since an earlier turn."""
+def on_the_board_a_side_may_leave_the_enemy_in_peace_only_where_it_has_met_him_before(old: bool, own: bool) -> None:
+    """Whoever has units in Lorraine may attack, and rest if it is contested of old, whether it is his own or not."""
     turn = contested_lorraine(Army(infantry=1), Army(infantry=1))
+    turn = replace(turn, board=turn.board.with_territory("Lorraine", owner_before="Germany" if own else "France"))
     turn = replace(turn, old_contests=turn.old_contests if old else frozenset(), step=Turn.sequence.index("4c"))
     turn = assaulting.prepared_on_land(turn)
     rest, attack = Rest(place="Lorraine", nation="Germany"), BeginAttack(place="Lorraine", nation="Germany")

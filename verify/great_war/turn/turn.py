@@ -189,6 +189,27 @@ def a_raid_knows_which_fighters_have_intercepted_another(
     assert following.here.fighters == (fighters - losses if first is second else fighters)
 
 
+@claim("gw.bombing.return", "gw.bombing.surviving", fixed=ANY)
+def all_aircraft_that_are_left_after_a_raid_have_to_land_each_kind_for_itself(
+    fighters: Count, bombers: Count, zeppelins: Count, lost: Count, resting: Count
+) -> None:
+    """The aircraft that survive a raid wait over the target to land, a kind at a time; those that stayed are there."""
+    left = {"fighters": fighters, "bombers": bombers, "zeppelins": zeppelins}
+    took_off = Army(fighters=fighters, bombers=bombers + lost, zeppelins=zeppelins)
+    hangar = replace(HANGAR, army=took_off + Army(fighters=resting, zeppelins=1))
+    places = (Place(name="Rhineland", adjacent=frozenset({"Paris"})), Place(name="Paris"))
+    turn = on_the_board(places, RHINELAND, Territory(name="Paris", owner="France"), stacks=(hangar,))
+    action = TakeOff(nation="Germany", raiders=took_off, way=("Rhineland", "Paris"))
+    raid = raiding.taken_off(turn, action).fight
+    assert isinstance(raid, Raid)
+    after = raiding.over(turn, replace(raid, raiders=Army(**left)), action)
+    assert after.board.army("Rhineland", "Germany") == Army(fighters=resting, zeppelins=1)
+    assert all(each.stack.army.total() > 0 for each in after.homing)
+    waiting = {each.kind: (each.stack.place, each.stack.army) for each in after.homing}
+    assert len(after.homing) == len(waiting)
+    assert waiting == {kind: ("Paris", Army(**{kind: number})) for kind, number in left.items() if number > 0}
+
+
 @claim("gw.bombing.raiders", "gw.bombing.factory", fixed=ANY)
 def a_raid_takes_off_with_aircraft_that_are_there_and_have_not_moved(
     resting: Count, moved: Count, zeppelins: Count, fighters: Count, factory: bool
