@@ -12,7 +12,6 @@ import pytest
 from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.odds.graph import TooLargeError, odds
-from clausewitz.odds.lasting import rounds_of
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Roll, Side
@@ -179,7 +178,7 @@ def test_one_against_one_lasts_as_long_as_both_miss() -> None:
     position = battle(attacker={"infantry": 1}, defender={"infantry": 1})
     found = odds(position, Policy(), MOST, exact=True)
     assert found.lasts == Fraction(9, 4) - 1
-    rounds = rounds_of(found.paths, found.start, position.round, found.never)
+    rounds = found.rounds()
     assert rounds.over == {number: 1 - Fraction(5, 9) ** number for number in range(1, 9)}
     assert rounds.later == Fraction(5, 9) ** 8, "the first power of 5/9 below a hundredth"
 
@@ -189,7 +188,7 @@ def test_two_against_one_last_longer_once_one_is_lost() -> None:
     position = battle(attacker={"infantry": 2}, defender={"infantry": 1})
     found = odds(position, Policy(), MOST, exact=True)
     assert found.lasts == (1 + Fraction(25, 58) * Fraction(9, 4)) + Fraction(108, 58) - 1 - 1
-    rounds = rounds_of(found.paths, found.start, position.round, found.never)
+    rounds = found.rounds()
     assert rounds.over[1] == Fraction(33, 108)
     assert rounds.over[2] == Fraction(33, 108) * (1 + Fraction(50, 108)) + Fraction(25, 108) * Fraction(4, 9)
 
@@ -200,7 +199,7 @@ def test_no_average_round_ends_a_battle_that_may_never_end() -> None:
     besieged = battle(attacker={"infantry": 1}, defender={"infantry": 1, "forts": 1}, readings=readings)
     found = odds(besieged, Policy(), MOST, exact=True)
     assert found.lasts is None
-    rounds = rounds_of(found.paths, found.start, 1, found.never)
+    rounds = found.rounds()
     again = Fraction(5, 36)
     assert list(rounds.over.values()) == [Fraction(30, 36) * each for each in (1, 1 + again, 1 + again + again**2)]
     assert rounds.over[3] + rounds.later == 1 - found.never

@@ -12,7 +12,6 @@ from clausewitz.catalogue.answers.table import (
     RoundsDocument,
 )
 from clausewitz.odds.graph import Ending, Odds
-from clausewitz.odds.lasting import rounds_of
 from clausewitz.odds.policies import COST
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
@@ -43,7 +42,7 @@ def _ending(ending: Ending, chance: Chance) -> EndingDocument:
 
 
 def _rounds(battle: Battle, odds: Odds) -> RoundsDocument:
-    found = rounds_of(odds.paths, odds.start, battle.round, odds.never)
+    found = odds.rounds()
     mean = None if odds.lasts is None else battle.round + odds.lasts
     over = (OverDocument(number, float(chance), _fraction(chance)) for number, chance in found.over.items())
     exact = "" if mean is None else _fraction(mean)

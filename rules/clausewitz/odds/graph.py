@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 
 from clausewitz.odds.dice import results
-from clausewitz.odds.lasting import Paths, begun
+from clausewitz.odds.lasting import Rounds, begun, rounds_between, rounds_of
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance, visits
 from clausewitz.odds.rounds import LateRound, ToldApartError
@@ -54,10 +54,8 @@ class Odds:
     """How many were looked at."""
     lasts: Chance | None
     """How many rounds are begun after the first on average; None where it may go on for ever."""
-    paths: Paths = field(compare=False, repr=False)
-    """What follows each position, for `rounds_of`."""
-    start: int = field(compare=False)
-    """The number of the position with which it begins."""
+    rounds: Callable[[], Rounds] = field(compare=False, repr=False)
+    """How likely it is over after each round, which is found out where it is asked for."""
 
 
 def odds(
@@ -148,7 +146,7 @@ class Graph:
                 raise TooLargeError(self.most)
         if self._odds and same:
             return self._odds
-        found = _told(nodes, start)
+        found = _told(nodes, start, battle.round)
         self._odds = self._odds or found
         return found
 
@@ -173,7 +171,7 @@ class Graph:
         for after, chance in self._next(position, awaits):
             likely = chance if self.exact else float(chance)
             number = self._numbered(self._plain(after))
-            follow = onward[after.round - position.round]
+            follow = onward[rounds_between(position, after)]
             follow[number] = follow.get(number, 0) + likely
             for side, kind, hits in _lost(after):
                 losses[side, kind] += likely * hits
@@ -212,7 +210,7 @@ def _by_readings_of(battle: Battle, position: Battle) -> Battle:
     return replace(position, profile=battle.profile) if held else position  # type: ignore[call-arg]  # a field of its game
 
 
-def _told(nodes: Mapping[int, _Node], start: int) -> Odds:
+def _told(nodes: Mapping[int, _Node], start: int, first: int) -> Odds:
     chances, taken = defaultdict[Ending, Chance](Fraction), defaultdict[tuple[Side, str], Chance](Fraction)
     visited, for_ever = visits({number: node.follow for number, node in nodes.items()}, start)
     for number, times in visited.items():
@@ -221,7 +219,8 @@ def _told(nodes: Mapping[int, _Node], start: int) -> Odds:
         for whose, hits in nodes[number].losses.items():
             taken[whose] += times * hits
     paths = {number: node.onward for number, node in nodes.items()}
-    return Odds(chances, for_ever, taken, len(nodes), None if for_ever else begun(paths, visited), paths, start)
+    lasts = None if for_ever else begun(paths, visited)
+    return Odds(chances, for_ever, taken, len(nodes), lasts, partial(rounds_of, paths, start, first, for_ever))
 
 
 def _key(position: Battle) -> tuple[object, ...]:

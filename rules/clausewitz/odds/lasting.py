@@ -7,6 +7,8 @@ from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
 
 from clausewitz.odds.rings import Chance
+from clausewitz.play.battle import Battle
+from clausewitz.play.sequences import Part
 
 Paths = Mapping[int, Mapping[int, Mapping[int, Chance]]]
 """For each position, by how many rounds are begun on the way, those that may follow it, with the chance."""
@@ -22,6 +24,18 @@ class Rounds:
     """By round, from the present one on, until it is nearly over."""
     later: Chance
     """The chance that it ends later."""
+
+
+def rounds_between(before: Battle, after: Battle) -> int:
+    """How many rounds are begun from one position to another: in each part of a sequence they are counted anew."""
+    if _part(before) is _part(after):
+        return after.round - before.round
+    return after.round
+
+
+def _part(position: Battle) -> Part:
+    steps = position.sequence.steps
+    return position.sequence.part(min(position.step, len(steps) - 1))
 
 
 def begun(paths: Paths, visited: Mapping[int, Chance]) -> Chance:

@@ -32,13 +32,22 @@ class Policy:
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
         """Those by the order where they are legal, which is known without going through all that are."""
-        room = position.can_be_hit(side)
-        order = order_of_loss(position.roster, self.losses.get(side, ()), room.kinds())
-        wanted = InOrder(room, position.hits_on(side), order).bound()
+        wanted = self.by_order(position, side)
         if position.may_lose(side, wanted):
             return wanted
+        order = self._order(position, side)
         legal = (each for each in awaits.options if isinstance(each, Force))
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
+
+    def by_order(self, position: Battle, side: Side) -> Force:
+        """The losses of a side by its order, legal or not; where the rules give an order, by that."""
+        losses = position.losses(side)
+        if isinstance(losses, InOrder):
+            return losses.bound()
+        return InOrder(position.can_be_hit(side), position.hits_on(side), self._order(position, side)).bound()
+
+    def _order(self, position: Battle, side: Side) -> tuple[str, ...]:
+        return order_of_loss(position.roster, self.losses.get(side, ()), position.can_be_hit(side).kinds())
 
 
 def order_of_loss(roster: Roster, named: Sequence[str], kinds: Iterable[str]) -> tuple[str, ...]:

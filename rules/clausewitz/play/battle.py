@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
+from clausewitz.play.counts import some
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
 from clausewitz.play.norms import ruling
@@ -133,8 +134,8 @@ class Battle(Combat, ABC):
         if isinstance(moment, Check):
             return self._past_check(moment)
         if isinstance(moment, Volley):
-            dice = sum(group.number for group in self.rolled)
-            return None if dice > 0 else self.struck(moment, ())
+            dice = (sum(group.number for group in self.rolled if group.side is side) > 0 for side in Side)
+            return None if some(dice) else self.struck(moment, ())
         if isinstance(moment, Casualties):
             return self._past_casualties(moment.side)
         assert isinstance(moment, Repeat)

@@ -1,0 +1,82 @@
+"""Which axes of arrays hang together on a way through the rules: the states of each side with the hits that bear on it."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.arrays.rolling import Chances
+from clausewitz.odds.arrays.states import TangledError
+from clausewitz.odds.arrays.ways import Mask, axes_of
+
+STATES = (-2, -1)
+"""The axes of the states of the two sides."""
+
+
+class Axes:
+    """The axes of one way, each with those that it hangs together with."""
+
+    def __init__(self, shape: tuple[int, ...], masks: Sequence[Mask]) -> None:
+        """Of a whole shape: all marks, then the states. Raises `TangledError` where masks tie the two sides together."""
+        self._shape = shape
+        self._root = {axis: axis for axis in range(-len(shape), 0)}
+        self._masks = masks
+        for mask in masks:
+            self._tie(axes_of(mask))
+        if self._root[-1] == self._root[-2]:
+            raise TangledError("", 0)
+
+    def _tie(self, axes: Iterable[int]) -> None:
+        roots = {self._root[axis] for axis in axes}
+        if roots:
+            kept = max(roots)
+            self._root = {axis: kept if root in roots else root for axis, root in self._root.items()}
+
+    def side_of(self, array: npt.NDArray[np.generic]) -> int | None:
+        """On the state of which side an array depends: 0 or 1, or None where on neither. Raises `TangledError`."""
+        roots = {self._root[axis] for axis in axes_of(array)}
+        sides = [side for side, axis in enumerate(STATES) if self._root[axis] in roots]
+        if len(sides) > 1:
+            raise TangledError("", 0)
+        return sides[0] if sides else None
+
+    def bind(self, array: npt.NDArray[np.generic], side: int, field: str = "") -> None:
+        """Say that an array is of a side. Raises `TangledError` where it depends on the state of the other one."""
+        found = self.side_of(array)
+        if found not in {None, side}:
+            raise TangledError(field, 1 - side)
+        self._tie({STATES[side], *axes_of(array)})
+
+    def of(self, side: int) -> list[int]:
+        """The marks that bear on a side, in their order; those that bear on nothing are the second side's."""
+        here, there = (self._root[STATES[each]] for each in (side, 1 - side))
+        marks = range(-len(self._shape), -2)
+        return [axis for axis in marks if self._root[axis] == here or (side == 1 and self._root[axis] != there)]
+
+    def grid(self, array: npt.NDArray[np.generic], side: int) -> npt.NDArray[np.generic]:
+        """An array of a side by its state and all hits that bear on it."""
+        axes = [*self.of(side), STATES[side]]
+        whole = array.reshape((1,) * (len(self._shape) - array.ndim) + array.shape)
+        index = tuple(slice(None) if axis in axes else 0 for axis in range(-len(self._shape), 0))
+        shape = tuple(self._shape[axis] for axis in axes)
+        spread = np.broadcast_to(whole[index], shape)
+        return np.moveaxis(spread, -1, 0).reshape(shape[-1], -1)
+
+    def valid(self, side: int) -> Mask:
+        """For which states of a side, and which hits on it, the way is gone."""
+        masks = [self.grid(mask, side) for mask in self._masks if self.side_of(mask) == side or self._loose(mask, side)]
+        everywhere = np.ones(self.grid(np.ones((1, 1), dtype=np.bool_), side).shape, dtype=np.bool_)
+        return reduce(np.logical_and, masks, everywhere)
+
+    def _loose(self, mask: Mask, side: int) -> bool:
+        return side == 1 and self.side_of(mask) is None
+
+    def chances(self, side: int, of_mark: Sequence[Chances]) -> Chances:
+        """How likely the hits that bear on a side are, in the order of the grid."""
+        found: Chances = np.ones((1, 1, 1))
+        for axis in self.of(side):
+            more = of_mark[-axis - 3]
+            joint = found[..., :, np.newaxis] * more[..., np.newaxis, :]
+            found = joint.reshape((*joint.shape[:2], -1))
+        return found

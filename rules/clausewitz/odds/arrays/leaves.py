@@ -1,0 +1,108 @@
+"""A position taken apart: the counts in it, and all else, which is the same for all states that are looked at together."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from clausewitz.odds.arrays.values import Conditions, Numbers
+from clausewitz.play.counts import Bounds
+
+_PLACES = frozenset({"step", "moment", "round"})
+"""Numbers of a position that say where it stands."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a record or a tuple is but for its counts."""
+
+    kind: type
+    parts: tuple[object, ...]
+    """Of its fields or entries, in their order."""
+
+
+class _Hole:
+    """Where a count stands."""
+
+
+HOLE = _Hole()
+
+
+def apart(each: object) -> tuple[object, list[object]]:
+    """A value as its shape and the counts in it, in their order."""
+    counts: list[object] = []
+    return _shape(each, counts), counts
+
+
+def together(shape: object, counts: Iterable[object]) -> Any:  # noqa: ANN401 - of any type
+    """The value of a shape with these counts."""
+    return _made(shape, iter(counts))
+
+
+def named(position: object, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:
+    """The fields of a record, but for some, each with its shape and its counts."""
+    for name, is_count in _fields_of(type(position)):
+        if name not in without:
+            part = getattr(position, name)
+            yield (name, HOLE, [part]) if is_count and name not in _PLACES else (name, *apart(part))
+
+
+def _shape(each: object, counts: list[object]) -> object:
+    if isinstance(each, Numbers):
+        counts.append(each)
+        return HOLE
+    if isinstance(each, Conditions):
+        return bool(each)
+    kind = type(each)
+    if kind is tuple:
+        return Shape(tuple, tuple(_shape(part, counts) for part in each))  # type: ignore[attr-defined]
+    if not _holds_counts(kind):
+        return each
+    parts: list[object] = []
+    for name, is_count in _fields_of(kind):
+        if is_count:
+            counts.append(getattr(each, name))
+        parts.append(HOLE if is_count else _shape(getattr(each, name), counts))
+    return Shape(kind, tuple(parts))
+
+
+def _made(shape: object, counts: Iterator[object]) -> object:
+    if shape is HOLE:
+        return next(counts)
+    if not isinstance(shape, Shape):
+        return shape
+    parts = [_made(part, counts) for part in shape.parts]
+    if shape.kind is tuple:
+        return tuple(parts)
+    made = object.__new__(shape.kind)
+    vars(made).update(zip((name for name, _ in _fields_of(shape.kind)), parts, strict=True))
+    return made
+
+
+@cache
+def _fields_of(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record, with whether each is a count."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((each.name, _is_count(hints[each.name])) for each in fields(kind))
+
+
+def _is_count(hint: object) -> bool:
+    return get_origin(hint) is Annotated and any(isinstance(each, Bounds) for each in get_args(hint)[1:])
+
+
+@cache
+def _holds_counts(kind: type) -> bool:
+    """Whether values of a type are records in which there may be counts."""
+    if not is_dataclass(kind):
+        return False
+    hints = get_type_hints(kind, include_extras=True)
+    return any(_may_hold(hints[each.name]) for each in fields(kind))
+
+
+def _may_hold(hint: object) -> bool:
+    if isinstance(hint, TypeVar) or _is_count(hint):
+        return True
+    inner = get_args(hint)
+    if inner:
+        return any(map(_may_hold, inner))
+    return isinstance(hint, type) and any(map(_holds_counts, (hint, *hint.__subclasses__())))

@@ -1,0 +1,257 @@
+"""The plan of a battle: all that may await dice in it, and for each what the dice lead to, as tables.
+
+Whoever is hit loses units of his own, so what becomes of a side depends on its own state and on the hits on it alone.
+That is not taken for granted: it is seen by what the arrays depend on, and what does not come apart so is one table.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.arrays.axes import Axes
+from clausewitz.odds.arrays.leaves import apart
+from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
+from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
+from clausewitz.odds.arrays.values import Array, array
+from clausewitz.odds.arrays.ways import Mask, UnfollowedError, ways_through
+from clausewitz.odds.lasting import rounds_between
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.rounds import LateRound
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Done, Lost, Side
+from clausewitz.play.positions.agenda import Volley
+
+
+Hurt = tuple[Side, str, int]
+"""A side that takes hits on units of a kind, and by the states of which table they are told."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """What dice lead to, in some of the states and for some of their results."""
+
+    to: Key
+    begun: int
+    """How many rounds are begun on the way."""
+    maps: tuple[Array, Array]
+    """For each side, by its state and the hits that bear on it, its state afterwards; -1 where it is another way."""
+    chances: tuple[Chances, Chances]
+    """How likely these hits are, by the states of both sides."""
+    hurt: Mapping[Hurt, Array]
+    """How many hits are taken on the way, by state and hits as in a map."""
+
+
+@dataclass(frozen=True)
+class _Landed:
+    """Where a way through the rules comes to, with the dice that led there and how likely such dice are besides."""
+
+    position: Battle
+    done: Done | None
+    key: Key
+    counts: tuple[tuple[str, Array], ...]
+    """Each count with the field of the position in which it stands."""
+    lost: tuple[tuple[Side, str, Array], ...]
+    dice: Dice | None
+
+
+class Plan:
+    """The plan of a battle under a policy. Raises `UnfollowedError` where the rules cannot be run so."""
+
+    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int) -> None:
+        self._policy, self._earliest, self._most = policy, earliest, most
+        self._side_of: dict[str, int] | None = {}
+        while True:
+            self.nodes: dict[Key, Node] = {}
+            self.endings: dict[Key, Ended] = {}
+            self.ways: dict[Key, tuple[Way, ...]] = {}
+            self._waiting: list[tuple[tuple[int, ...], int, Key]] = []
+            try:
+                (self.start,) = self._ways(lambda: (self._plain(battle), None), (1, 1), battle)
+                self._follow()
+                return
+            except TangledError as error:
+                self._untangle(error)
+
+    def _untangle(self, error: TangledError) -> None:
+        """Count a field to the other table, or where that has been done already all to one."""
+        if self._side_of is None:
+            raise UnfollowedError from error
+        if not error.field or error.field in self._side_of:
+            self._side_of = None
+        else:
+            self._side_of[error.field] = error.side
+
+    def _follow(self) -> None:
+        while self._waiting:
+            _, _, key = heappop(self._waiting)
+            node = self.nodes[key]
+            if node.looked_at == node.size:
+                continue
+            node.looked_at = node.size
+            self.ways[key] = merged(self._from(node))
+            if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
+                raise UnfollowedError
+
+    def _from(self, node: Node) -> Iterator[Way]:
+        if isinstance(node.like.now, Volley):
+            yield from self._ways(lambda: self._volley(node), node.looked_at, node.like)
+            return
+        for face in range(1, node.like.die + 1):
+            for way in self._ways(lambda face=face: self._check(node, face), node.looked_at, node.like):
+                yield replace(way, chances=(way.chances[0] / node.like.die, way.chances[1]))
+
+    def _volley(self, node: Node) -> tuple[Battle, Dice]:
+        position = node.position()
+        dice = dice_of(position)
+        return after_volley(position, dice, self._policy), dice
+
+    def _check(self, node: Node, face: int) -> tuple[Battle, None]:
+        return node.position().roll((face,)), None
+
+    def _ways(
+        self, rolled: Callable[[], tuple[Battle, Dice | None]], size: tuple[int, int], before: Battle
+    ) -> Iterator[Way]:
+        known: dict[object, Chances] = {}
+        for landed, masks in ways_through(lambda: self._landed(*rolled())):
+            sizes = landed.dice.sizes if landed.dice else ()
+            axes = Axes((*reversed(sizes), *size), masks)
+            chances = _chances(landed.dice, known) if landed.dice else []
+            if (way := self._way(landed, axes, chances, rounds_between(before, landed.position))) is not None:
+                yield way
+
+    def _landed(self, position: Battle, dice: Dice | None) -> _Landed:
+        after = to_dice(position, self._policy)
+        lost = tuple(
+            (event.happening.side, kind, array(hits))
+            for event in after.events
+            if isinstance(event.happening, Lost)
+            for kind, hits in event.happening.losses.items()
+            if not isinstance(hits, int) or hits
+        )
+        done = after.ended()
+        if done:
+            left, counts = apart(after.survivors)
+            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, dice)
+        key, named = taken_apart(self._plain(after))
+        return _Landed(after, None, key, named, lost, dice)
+
+    def _plain(self, position: Battle) -> Battle:
+        """The position without what has been told, and with one round for all late ones."""
+        late = isinstance(position.round, LateRound) or position.round >= self._earliest
+        round_ = LateRound(self._earliest) if late else position.round
+        return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
+
+    def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
+        sides = tuple(self._sides(landed, axes))
+        for (name, count), side in zip(landed.counts, sides, strict=True):
+            axes.bind(count, side, name)
+        tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
+        for (*_, hits), side in zip(landed.lost, tables, strict=True):
+            axes.bind(hits, side)
+        chances = (axes.chances(0, of_mark), axes.chances(1, of_mark))
+        valid = [axes.valid(side) & chances[side].any(axis=1 - side) for side in (0, 1)]
+        if not all(each.any() for each in valid):
+            return None
+        to = self._place(landed, sides)
+        before = to.size
+        maps = []
+        for side in (0, 1):
+            own = [count for (_, count), of in zip(landed.counts, sides, strict=True) if of == side]
+            columns = [axes.grid(count, side)[valid[side]] for count in own]
+            rows = np.stack(columns, axis=-1) if columns else np.zeros((int(valid[side].sum()), 0), dtype=np.int64)
+            found = np.full(valid[side].shape, -1)
+            found[valid[side]] = to.tables[side].numbered(rows)
+            maps.append(found)
+        if isinstance(to, Node) and to.size != before:
+            heappush(self._waiting, (self.order(to), len(self._waiting), to.key))
+        hurt: dict[Hurt, Array] = {}
+        for (side, kind, hits), table in zip(landed.lost, tables, strict=True):
+            there = np.where(valid[table], axes.grid(hits, table), 0)
+            hurt[side, kind, table] = hurt.get((side, kind, table), 0) + there
+        return Way(to.key, begun, (maps[0], maps[1]), chances, hurt)
+
+    def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:
+        """For each count to which table it belongs: those of the first force to one, all others to the other."""
+        names = [name for name, _ in landed.counts]
+        first = next((name for name, following in zip(names, names[1:], strict=False) if name == following), "")
+        for name, count in landed.counts:
+            if landed.done:
+                yield axes.side_of(count) or 0
+            elif self._side_of is None:
+                yield 0
+            else:
+                yield self._side_of.get(name, int(name != first))
+
+    def _place(self, landed: _Landed, sides: tuple[int, ...]) -> Node | Ended:
+        if landed.done:
+            key = (*landed.key, sides)
+            return self.endings.setdefault(key, Ended(key, landed.done, landed.key[1], sides))
+        plain = self._plain(landed.position)
+        return self.nodes.setdefault(landed.key, Node(landed.key, sides, plain))
+
+    def order(self, node: Node) -> tuple[int, ...]:
+        """Before whom a node comes."""
+        at = node.like
+        late = isinstance(at.round, LateRound)
+        part = at.sequence.parts.index(at.sequence.part(at.step))
+        return part, int(late), 0 if late else at.round, at.step, at.moment
+
+
+def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """The fewest ways: those that differ in the states of one side alone are one."""
+    kept: list[Way] = []
+    for way in ways:
+        new = way
+        while (found := next((pair for pair in ((each, _as_one(each, new)) for each in kept) if pair[1]), None)):
+            kept.remove(found[0])
+            new = found[1]
+        kept.append(new)
+    return tuple(kept)
+
+
+def _as_one(first: Way, second: Way) -> Way | None:
+    if (first.to, first.begun) != (second.to, second.begun):
+        return None
+    for same in (0, 1):
+        other = 1 - same
+        alike = _alike(first.maps[same], second.maps[same]) and all(map(_alike, first.chances, second.chances))
+        if alike and not ((first.maps[other] >= 0) & (second.maps[other] >= 0)).any():
+            of_same = [{each: hits for each, hits in way.hurt.items() if each[2] == same} for way in (first, second)]
+            if of_same[0].keys() != of_same[1].keys() or not all(
+                _alike(of_same[0][each], of_same[1][each]) for each in of_same[0]
+            ):
+                continue
+            maps = [first.maps[0], first.maps[1]]
+            maps[other] = np.maximum(first.maps[other], second.maps[other])
+            hurt = dict(first.hurt)
+            for each, hits in second.hurt.items():
+                if each[2] == other:
+                    hurt[each] = hurt.get(each, 0) + hits
+            return replace(first, maps=(maps[0], maps[1]), hurt=hurt)
+    return None
+
+
+def _alike(first: npt.NDArray[np.generic], second: npt.NDArray[np.generic]) -> bool:
+    return first is second or np.array_equal(first, second)
+
+
+def _chances(dice: Dice, known: dict[object, Chances]) -> list[Chances]:
+    """The chances of each mark, made once for all ways on which the dice are the same."""
+    made = []
+    for mark in range(len(dice.sizes)):
+        own = tuple(
+            (*_content(array(each.number)), *_content(array(each.target)), each.scores)
+            for each, of in zip(dice.groups, dice.marks, strict=True)
+            if of == mark
+        )
+        if own not in known:
+            known[own] = chances_of(dice, mark)
+        made.append(known[own])
+    return made
+
+
+def _content(of: Array) -> tuple[object, bytes]:
+    return of.shape, of.tobytes()

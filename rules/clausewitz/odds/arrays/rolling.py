@@ -1,0 +1,128 @@
+"""From one roll of dice to the next, for all states and all results at once: what the dice may score, and what comes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.policies import Policy
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Choose, Fired, Group, Roll, Side
+from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.walk import following
+from clausewitz.play.sequences import Check
+
+Chances = npt.NDArray[np.float64]
+"""The last axis is what dice score, those before it the states of the two sides."""
+
+
+@dataclass(frozen=True)
+class Dice:
+    """The dice of a volley, as they are in the states of one way through the rules."""
+
+    groups: tuple[Group, ...]
+    """Those with dice in some state."""
+    marks: tuple[int, ...]
+    """For each the number of its mark: groups that are not told apart share one."""
+    roll: Roll
+    sizes: tuple[int, ...]
+    """For each mark how many scores there are, 0 included."""
+
+
+def dice_of(position: Battle) -> Dice:
+    """The dice of a position that awaits a volley."""
+    groups = tuple(each for each in position.rolled if isinstance(each.number, Numbers) or each.number > 0)
+    told = [position.told_apart(each) for each in groups]
+    places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
+    marks = tuple(places[mark] for mark in told)
+    roll = Roll(groups, position.die, position.aim)
+    tops = [max(int(each.max()) for each in _faces(group, roll)) * int(array(group.number).max()) for group in groups]
+    sizes = tuple(1 + sum(top for top, mark in zip(tops, marks, strict=True) if mark == each) for each in places.values())
+    return Dice(groups, marks, roll, sizes)
+
+
+def chances_of(dice: Dice, mark: int) -> Chances:
+    """What the groups of a mark may score together, and how likely that is."""
+    found: Chances = np.ones((1, 1, 1))
+    for group, own in zip(dice.groups, dice.marks, strict=True):
+        if own == mark:
+            found = _added(found, _scores(group, dice.roll))
+    return found
+
+
+def _faces(group: Group, roll: Roll) -> list[Array]:
+    """What each face of a die of a group scores."""
+    return [array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)]
+
+
+def _scores(group: Group, roll: Roll) -> Chances:
+    """What the dice of a group may score together, die by die: nothing is subtracted, so that nothing is lost."""
+    faces = _faces(group, roll)
+    top = max(int(each.max()) for each in faces)
+    die = np.stack([sum(each == score for each in faces) / roll.sides for score in range(top + 1)], axis=-1)
+    number = array(group.number)[..., np.newaxis]
+    found: Chances = np.ones((1, 1, 1))
+    for one in range(int(number.max())):
+        more = _added(found, die)
+        found = np.where(number > one, more, np.pad(found, ((0, 0), (0, 0), (0, top))))
+    return found
+
+
+def _added(first: Chances, second: Chances) -> Chances:
+    """What two scores make together."""
+    shape = np.broadcast_shapes(first.shape[:2], second.shape[:2])
+    found = np.zeros((*shape, first.shape[2] + second.shape[2] - 1))
+    for score in range(second.shape[2]):
+        found[..., score : score + first.shape[2]] += first * second[..., score : score + 1]
+    return found
+
+
+def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
+    """The position at the next dice, or at the end, whatever these score: each mark on an axis of its own."""
+    now = position.now
+    assert isinstance(now, Volley)
+    scored: Sequence[object] = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
+    fired, told = [], set[int]()
+    for group, mark in zip(dice.groups, dice.marks, strict=True):
+        fired.append(Fired(group, (), 0 if mark in told else scored[mark]))  # type: ignore[arg-type]  # stands for an int
+        told.add(mark)
+    return to_dice(position.struck(now, tuple(fired)), policy)
+
+
+def _along(mark: int, size: int) -> object:
+    """Each score of a mark, along its axis."""
+    return Numbers(np.arange(size).reshape((size,) + (1,) * (mark + 2))) if size > 1 else 0
+
+
+def to_dice(position: Battle, policy: Policy) -> Battle:
+    """The position led on by the rules and the policy until dice have to be rolled, or to its end."""
+    idle_rounds = 0
+    while True:
+        if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
+            position = _with_losses(position, position.now.side, policy)
+            continue
+        after = following(position)
+        if after is None:
+            if position.ended() or isinstance(position.now, Volley | Check):
+                return position
+            awaits = position.awaits
+            assert isinstance(awaits, Choose)
+            position, idle_rounds = position.choose(policy.chosen(position, awaits)), 0
+            continue
+        idle_rounds += after.round > position.round
+        only_repeats = idle_rounds > position.idle_rounds
+        position = replace(position, step=len(position.sequence.steps)) if only_repeats else after
+
+
+def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:
+    """The position at the next moment; hits of several kinds become losses one kind after the other."""
+    while True:
+        losses = policy.by_order(position, side)
+        if not position.may_lose(side, losses):
+            raise UnfollowedError
+        position = position.after_losses(side, losses)
+        if not position.hits_on(side) > 0:
+            return position.next_moment()

@@ -1,0 +1,139 @@
+"""The states of a battle that await the same dice: what each side has left, as a table of counts for each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from clausewitz.odds.arrays.leaves import named, together
+from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Done, Left
+
+LEFT_OUT = frozenset({"events", "profile"})
+"""Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
+
+Key = tuple[object, ...]
+
+
+class TangledError(ArithmeticError):
+    """What was taken for a part of one side alone depends on the other."""
+
+    def __init__(self, field: str, side: int) -> None:
+        self.field, self.side = field, side
+        super().__init__(field)
+
+
+def taken_apart(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]]:
+    """What a position is but for its counts, and these, each with the field of the position in which it stands."""
+    shapes: list[object] = [type(position)]
+    counts: list[tuple[str, Array]] = []
+    for name, shape, there in named(position, LEFT_OUT):
+        shapes += (name, shape)
+        counts += ((name, array(each)) for each in there)
+    return tuple(shapes), tuple(counts)
+
+
+@dataclass
+class Table:
+    """Rows of counts, each once, in the order in which they were found."""
+
+    numbers: dict[tuple[int, ...], int] = field(default_factory=dict)
+
+    def numbered(self, rows: Array) -> Array:
+        """The numbers of rows, which are added where they are new."""
+        if not rows.shape[1]:
+            return np.full(len(rows), self.numbers.setdefault((), 0))
+        _, first, back = np.unique(_packed(rows), return_index=True, return_inverse=True)
+        found = np.empty(len(first), dtype=np.int64)
+        for place in np.argsort(first):
+            found[place] = self.numbers.setdefault(tuple(rows[first[place]].tolist()), len(self.numbers))
+        return found[back]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def rows(self) -> Array:
+        """All rows."""
+        return np.array(list(self.numbers), dtype=np.int64).reshape(len(self.numbers), -1)
+
+
+def _packed(rows: Array) -> Array:
+    """Each row as one number."""
+    low = rows.min(axis=0)
+    spans = rows.max(axis=0) - low + 1
+    if np.prod(spans.astype(float)) > 2.0**62:
+        _, back = np.unique(rows, axis=0, return_inverse=True)
+        return back.reshape(-1)
+    packed = np.zeros(len(rows), dtype=np.int64)
+    for column, span in enumerate(spans.tolist()):
+        if span > 1:
+            packed = packed * span + (rows[:, column] - low[column])
+    return packed
+
+
+@dataclass
+class Node:
+    """All states that differ in their counts alone, and await the same dice."""
+
+    key: Key
+    sides: tuple[int, ...]
+    """For each count to which of the two tables it belongs."""
+    like: Battle
+    """One of its positions, for what is left out of the key."""
+    tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
+    looked_at: tuple[int, int] = (0, 0)
+    """How many there were when it was followed last."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many states each side has."""
+        return len(self.tables[0]), len(self.tables[1])
+
+    def position(self) -> Battle:
+        """All states as one position, those that have been found since it was looked at left out."""
+        tables = [each.rows[:number] for each, number in zip(self.tables, self.looked_at, strict=True)]
+        columns = [iter(tables[side].T) for side in (0, 1)]
+        counts = [_along(next(columns[side]), side) for side in self.sides]
+        made = object.__new__(type(self.like))
+        names = self.key[1::2]
+        for name, part in zip(names, self._parts(iter(counts)), strict=True):
+            vars(made)[str(name)] = part
+        for name in LEFT_OUT:
+            if hasattr(self.like, name):
+                vars(made)[name] = () if name == "events" else getattr(self.like, name)
+        return made
+
+    def _parts(self, counts: Iterator[object]) -> Iterator[object]:
+        return (together(shape, counts) for shape in self.key[2::2])
+
+
+def _along(column: Array, side: int) -> object:
+    if (column == column[0]).all():
+        return int(column[0])
+    return Numbers(column.reshape((-1, 1) if side == 0 else (1, -1)))
+
+
+@dataclass
+class Ended:
+    """All endings of a battle that differ in what is left alone."""
+
+    key: Key
+    done: Done
+    left: object
+    """The shape of what is left."""
+    sides: tuple[int, ...]
+    """For each count in it to which of the two tables it belongs."""
+    tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many states each side has."""
+        return len(self.tables[0]), len(self.tables[1])
+
+    def left_in(self, states: tuple[int, int]) -> tuple[Left, ...]:
+        """What is left in a state of each side."""
+        columns = [iter(table.rows[state].tolist()) for table, state in zip(self.tables, states, strict=True)]
+        left: tuple[Left, ...] = together(self.left, (next(columns[side]) for side in self.sides))
+        return left

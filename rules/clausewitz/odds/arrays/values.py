@@ -1,0 +1,135 @@
+"""Numbers and conditions of many states at once, which the rules take for an `int` and a `bool`.
+
+The last two axes of an array are the states of the two sides, those before them what each kind of dice scores. Along an
+axis on which it does not depend an array has the size 1, so that what depends on what is seen by its shape.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from clausewitz.odds.arrays.ways import Mask, UnfollowedError, axes_of, decide
+
+Array = npt.NDArray[np.int64]
+
+
+def value(of: npt.NDArray[np.generic]) -> object:
+    """An array as the rules get it: a plain number or condition where it has one entry."""
+    if of.size == 1:
+        return of.reshape(-1)[0].item()
+    return Conditions(of) if of.dtype == np.bool_ else Numbers(of)  # type: ignore[arg-type]  # of one of the two kinds
+
+
+def plain(each: object) -> object:
+    """What numpy reckons with."""
+    return each.of if isinstance(each, _Many) else each
+
+
+def array(each: object) -> Array:
+    """A number as an array with both axes of states at least."""
+    return each.of if isinstance(each, Numbers) else np.full((1, 1), each, dtype=np.int64)
+
+
+def _reckoned(name: str) -> Callable[["_Many", object], object]:
+    ufunc = getattr(np, name)
+
+    def method(self: "_Many", other: object) -> object:
+        there = plain(other)
+        return value(ufunc(self.of, there)) if isinstance(there, int | np.ndarray) else NotImplemented
+
+    return method
+
+
+def _reversed(name: str) -> Callable[["_Many", object], object]:
+    ufunc = getattr(np, name)
+
+    def method(self: "_Many", other: object) -> object:
+        there = plain(other)
+        return value(ufunc(there, self.of)) if isinstance(there, int | np.ndarray) else NotImplemented
+
+    return method
+
+
+class _Many:
+    """Something with a value in each state."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: npt.NDArray[np.generic]) -> None:
+        self.of = of
+
+    def __bool__(self) -> bool:
+        return decide(self.of.astype(np.bool_))
+
+    def _refused(self, *_: object) -> NoReturn:
+        raise UnfollowedError
+
+    __hash__ = __index__ = __int__ = __float__ = __str__ = __repr__ = __iter__ = _refused  # type: ignore[assignment]
+    __eq__ = _reckoned("equal")  # type: ignore[assignment]  # gives conditions
+    __ne__ = _reckoned("not_equal")  # type: ignore[assignment]
+    __lt__, __le__ = _reckoned("less"), _reckoned("less_equal")
+    __gt__, __ge__ = _reckoned("greater"), _reckoned("greater_equal")
+
+
+class Numbers(_Many):
+    """A whole number in each state."""
+
+    __slots__ = ()
+
+    __add__ = __radd__ = _reckoned("add")
+    __mul__ = __rmul__ = _reckoned("multiply")
+    __sub__, __rsub__ = _reckoned("subtract"), _reversed("subtract")
+    __floordiv__, __rfloordiv__ = _reckoned("floor_divide"), _reversed("floor_divide")
+    __mod__, __rmod__ = _reckoned("remainder"), _reversed("remainder")
+
+    def __neg__(self) -> object:
+        return value(-self.of)  # type: ignore[operator]  # whole numbers
+
+
+class Conditions(_Many):
+    """A condition that holds in some states."""
+
+    __slots__ = ()
+
+    def choose(self, then: object, otherwise: object) -> object:
+        """`then` where the condition holds, else `otherwise`: what `play.counts.either` asks for."""
+        if then is True and self._is_apart_from(otherwise):
+            return Parted((self, otherwise), any)
+        if otherwise is False and self._is_apart_from(then):
+            return Parted((self, then), all)
+        values = (plain(then), plain(otherwise))
+        if not all(isinstance(each, bool | int | np.ndarray) for each in values):
+            return then if self else otherwise
+        chosen = np.where(self.of, *values)
+        return value(chosen) if chosen.any() else 0
+
+    def _is_apart_from(self, other: object) -> bool:
+        if not isinstance(other, Conditions):
+            return False
+        own, there = axes_of(self.of), axes_of(other.of)
+        return not (own <= there or there <= own)
+
+    def __add__(self, other: object) -> object:
+        return Numbers(self.of.astype(np.int64)) + other
+
+    __radd__ = __add__
+
+
+class Parted(Conditions):
+    """Conditions that depend on different things, of which any or all have to hold: they are asked for one by one."""
+
+    __slots__ = ("holds", "parts")
+
+    def __init__(self, parts: tuple[Conditions, object], holds: Callable[[Iterable[object]], bool]) -> None:
+        self.parts, self.holds = parts, holds
+
+    @property
+    def of(self) -> Mask:  # type: ignore[override]  # made of the parts where it is needed
+        joined = np.logical_or if self.holds is any else np.logical_and
+        found: Mask = joined(*(plain(each) for each in self.parts))
+        return found
+
+    def __bool__(self) -> bool:
+        return self.holds(self.parts)

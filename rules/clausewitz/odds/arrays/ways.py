@@ -1,0 +1,100 @@
+"""The ways through a function of the rules on arrays: wherever it asks for a condition that holds in some of the states
+alone, it is gone through once for those and once for the others.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import reduce
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+Mask = npt.NDArray[np.bool_]
+Result = TypeVar("Result")
+
+_MOST_STATES = 4_000_000
+"""A mask of more states than this is not made."""
+_MOST_WAYS = 4_000
+
+
+class UnfollowedError(ArithmeticError):
+    """The rules do something that cannot be done for many states at once."""
+
+
+class Way:
+    """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
+
+    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]]) -> None:
+        self._ahead = decided
+        self._decided: tuple[bool, ...] = ()
+        self._waiting = waiting
+        self.masks: list[Mask] = []
+
+    def decide(self, condition: Mask) -> bool:
+        """Whether a condition holds on this way; where it holds in some states alone, the others wait for theirs."""
+        if condition.all():
+            return True
+        if not condition.any():
+            return False
+        joined, apart = self._touching(condition)
+        holds, fails = joined & condition, joined & ~condition
+        if not (holds.any() and fails.any()):
+            return bool(holds.any())
+        place = len(self._decided)
+        decision = self._ahead[place] if place < len(self._ahead) else True
+        if place >= len(self._ahead):
+            self._waiting.append((*self._decided, False))
+        self._decided += (decision,)
+        self.masks = [*apart, holds if decision else fails]
+        return decision
+
+    def _touching(self, condition: Mask) -> tuple[Mask, list[Mask]]:
+        """The masks that have an axis in common with a condition, as one, and the others."""
+        touching = [each for each in self.masks if axes_of(each) & axes_of(condition)]
+        shape = np.broadcast_shapes(condition.shape, *(each.shape for each in touching))
+        if np.prod(shape) > _MOST_STATES:
+            raise UnfollowedError
+        everywhere = np.ones(shape, dtype=np.bool_)
+        return reduce(np.logical_and, touching, everywhere), [each for each in self.masks if not _among(each, touching)]
+
+
+def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
+    """The axes on which an array depends, counted from the last: -1 and -2 are the states, what comes before are hits."""
+    return frozenset(axis - array.ndim for axis, size in enumerate(array.shape) if size > 1)
+
+
+def _among(mask: Mask, masks: list[Mask]) -> bool:
+    return any(mask is each for each in masks)
+
+
+_here: ContextVar[Way] = ContextVar("here")
+
+
+def decide(condition: Mask) -> bool:
+    """Whether a condition holds on the way that is gone."""
+    return _here.get().decide(condition)
+
+
+def ways_through(function: Callable[[], Result]) -> Iterator[tuple[Result, list[Mask]]]:
+    """What a function gives on each way through it, with the masks of the states for which it is so."""
+    waiting: list[tuple[bool, ...]] = [()]
+    gone = 0
+    while waiting:
+        gone += 1
+        if gone > _MOST_WAYS:
+            raise UnfollowedError
+        way = Way(waiting.pop(), waiting)
+        with _going(way):
+            result = function()
+        yield result, way.masks
+
+
+@contextmanager
+def _going(way: Way) -> Iterator[None]:
+    token = _here.set(way)
+    try:
+        yield
+    finally:
+        _here.reset(token)
