@@ -66,6 +66,16 @@ The battle of Champagne
     )
 
 
+def test_who_stops_when_is_told_with_the_odds(clausewitz: Runner, file: str) -> None:
+    """Of 36 rolls 16 end it at once; after the others the attacker leaves, who has not fewer than one."""
+    stop = ("--stop", "The attacker retreats when infantry = 1 and enemy units >= 1")
+    told = clausewitz("odds", file, *stop).out
+    assert "   55.6 %  █████████████  the attacker has retreated\n" in told
+    assert "  The attacker retreats when infantry = 1 and enemy units >= 1.\n  Otherwise whoever may stop" in told
+    answer = json.loads(clausewitz("odds", file, *stop, "--json").out)
+    assert answer["stops"] == ["the attacker retreats when infantry = 1 and enemy units >= 1"]
+
+
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
     """Both miss in 5 of 9 rounds."""
     rounds = json.loads(clausewitz("odds", file, "--exact", "--json").out)["chances"]["rounds"]
@@ -97,6 +107,21 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             "the attacker has one order of loss; name",
         ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
+        (["--stop", "attaker retreats"], 'write "attacker retreats when ground < 3", say; did you mean "attacker"?'),
+        (
+            ["--stop", "attacker retraets"],
+            'the attacker never decides to "retraets" here, but: retreats all air units, fights on, '
+            'retreats to Lorraine, calls off the attack, contests the space; did you mean "retreats"?',
+        ),
+        (
+            ["--stop", "attacker retreats when enemy grond < 3"],
+            'no units here are called "enemy grond"; did you mean "ground"?',
+        ),
+        (["--stop", "attacker retreats when ships < 3"], "; write units, ground, aircraft or the name of a unit"),
+        (
+            ["--stop", "attacker retreats when ground 3"],
+            '"ground 3" is no condition; write "ground < 3", say, with one',
+        ),
         (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
         (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),

@@ -152,8 +152,10 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
 
     battle: str
     policy: Mapping[str, tuple[str, ...]]
-    """By side, its kinds of unit in the order in which it gives them up. All else is decided so that as many fight on
-    as can."""
+    """By side, its kinds of unit in the order in which it gives them up."""
+    stops: tuple[str, ...]
+    """Who stops when, such as `the attacker retreats when ground < 3`, of which the first that applies counts. All else
+    is decided so that as many fight on as can."""
     chances: ChancesDocument
     changes: tuple[str, ...]
     """What is changed, in words; empty where nothing is."""

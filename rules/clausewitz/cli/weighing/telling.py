@@ -39,7 +39,10 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
         if kinds:
             order = ", ".join(_name(kind, roster) for kind in kinds)
             page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
-    page.line("Whoever may stop goes on, with as many units as he can.", indent=2)
+    for stop in answer.stops:
+        page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
+    otherwise = "Otherwise whoever" if answer.stops else "Whoever"
+    page.line(f"{otherwise} may stop goes on, with as many units as he can.", indent=2)
 
 
 def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: int, survivors: bool) -> None:
