@@ -11,7 +11,8 @@ from clausewitz.catalogue.answers.table import (
     OverDocument,
     RoundsDocument,
 )
-from clausewitz.odds.graph import Ending, Odds
+from clausewitz.odds.graph import Odds
+from clausewitz.odds.nodes import Ending
 from clausewitz.odds.lasting import rounds_of
 from clausewitz.odds.policies import COST
 from clausewitz.odds.rings import Chance
