@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import TypeVar
 
 from clausewitz.odds.dice import results
 from clausewitz.odds.lasting import Paths, begun
@@ -19,6 +20,8 @@ from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.positions.agenda import Casualties
+
+Found = TypeVar("Found")
 
 _LATEST = 40
 """Rules that tell rounds apart after this one are not followed."""
@@ -63,16 +66,14 @@ def odds(
     Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
     that are known by then.
     """
-    _, found = followed_from(battle, lambda earliest: Graph(policy, earliest, most, exact, on_progress))
-    return found
+    return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
 
 
-def followed_from(battle: Battle, graph: Callable[[int], "Graph"]) -> tuple["Graph", Odds]:
-    """The odds of a battle by a graph of the first round that is like all that follow it."""
+def over_late_rounds(found: Callable[[int], Found]) -> Found:
+    """What is found if all rounds from one on are alike, for the first such round of which the rules allow that."""
     for earliest in range(2, _LATEST):
         try:
-            made = graph(earliest)
-            return made, made.odds(battle)
+            return found(earliest)
         except ToldApartError:
             continue
     raise ToldApartError(f"the rules tell rounds apart even after round {_LATEST}")

@@ -41,7 +41,8 @@ class Solved:
 def solved(game: Game, start: int) -> Solved:
     """The game played best by both sides, from a position on."""
     found = Solved(dict(game.ends), {fork: to[0] for fork, to in game.forks.items()})
-    ways = {**game.edges, **{fork: dict.fromkeys(to, 1) for fork, to in game.forks.items()}}
+    ways: dict[int, Mapping[int, Chance]] = {**game.edges, **{end: {} for end in game.ends}}
+    ways |= {fork: dict.fromkeys(to, 1) for fork, to in game.forks.items()}
     for ring in reversed(rings_of(ways, start)):
         if ring[0] not in game.ends:
             _Ring(game, found, frozenset(ring)).solve()
