@@ -66,6 +66,52 @@ The battle of Champagne
     )
 
 
+def test_who_stops_when_is_told_with_the_odds(clausewitz: Runner, file: str) -> None:
+    """Of 36 rolls 16 end it at once; after the others the attacker leaves, who has not fewer than one."""
+    stop = ("--stop", "The attacker retreats when infantry = 1 and enemy units >= 1")
+    told = clausewitz("odds", file, *stop).out
+    assert "   55.6 %  █████████████  the attacker has retreated\n" in told
+    assert "  The attacker retreats when infantry = 1 and enemy units >= 1.\n  Otherwise whoever may stop" in told
+    answer = json.loads(clausewitz("odds", file, *stop, "--json").out)
+    assert answer["stops"] == ["the attacker retreats when infantry = 1 and enemy units >= 1"]
+
+
+def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
+    """A round is worth -57/36 to the attacker, and so is all if he contests after it; to press on is worth -57/16."""
+    best = ("--best", "value", "--prize", "6")
+    told = " ".join(clausewitz("odds", file, *best).out.split())
+    assert (
+        "Where both sides decide as is best, the attacker loses 1.6 on average; where nobody stops" in told
+    )
+    assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
+    assert "Whoever may stop does what is best for him; where nothing is better he goes on" in told
+    answer = clausewitz("odds", file, *best, "--json").out
+    assert faults_of(answer, "odds") == []
+    assert json.loads(answer)["chances"]["best"] == {
+        "goal": "value",
+        "prize": 6.0,
+        "sides": ["attacker", "defender"],
+        "worth": pytest.approx(-57 / 36),
+        "usual": pytest.approx(-57 / 16),
+        "decisions": [
+            {
+                "side": "attacker",
+                "decision": "contests the space",
+                "round": "1",
+                "own": {"infantry": 1},
+                "enemy": {"infantry": 1},
+                "often": pytest.approx(20 / 36),
+            }
+        ],
+    }
+
+
+def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None:
+    told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
+    assert "Where the attacker decides as is best, the attacker takes the space in 25.0 %" in told
+    assert "Nothing is better than to press on." in told
+
+
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
     """Both miss in 5 of 9 rounds."""
     rounds = json.loads(clausewitz("odds", file, "--exact", "--json").out)["chances"]["rounds"]
@@ -97,6 +143,28 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             "the attacker has one order of loss; name",
         ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
+        (["--prize", "6"], "a --prize for the space counts for --best value alone"),
+        (["--best", "hold", "--disputes"], "weigh the rules under one policy, or ask for --best: not both at once"),
+        (
+            ["--best", "hold", "--stop", "attacker retreats", "--stop", "defender fights on"],
+            "each side has a --stop, which leaves nothing for --best to decide",
+        ),
+        (["--best", "hold", "--figure", "infantry.attack=0"], "in no end of this battle the attacker has the space"),
+        (["--stop", "attaker retreats"], 'write "attacker retreats when ground < 3", say; did you mean "attacker"?'),
+        (
+            ["--stop", "attacker retraets"],
+            'the attacker never decides to "retraets" here, but: retreats all air units, fights on, '
+            'retreats to Lorraine, calls off the attack, contests the space; did you mean "retreats"?',
+        ),
+        (
+            ["--stop", "attacker retreats when enemy grond < 3"],
+            'no units here are called "enemy grond"; did you mean "ground"?',
+        ),
+        (["--stop", "attacker retreats when ships < 3"], "; write units, ground, aircraft or the name of a unit"),
+        (
+            ["--stop", "attacker retreats when ground 3"],
+            '"ground 3" is no condition; write "ground < 3", say, with one',
+        ),
         (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
         (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),

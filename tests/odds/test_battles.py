@@ -29,15 +29,18 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 
 def battle(**document: object) -> Battle:
-    """A battle of The Great War for a territory with one way back."""
+    """A battle of The Great War for a territory with one way back, and one for the defender where he has a way out."""
     came_from = {"Lorraine": document.get("attacker", {})}
+    areas = {"Champagne": {"owner": "France", "adjacent": ["Lorraine"]}, "Lorraine": {"owner": "Germany"}}
+    if document.get("way_out"):
+        areas |= {"Champagne": {"owner": "France", "adjacent": ["Lorraine", "Paris"]}, "Paris": {"owner": "France"}}
     said = {
         "rulebook": "great-war",
         "here": "Champagne",
         "readings": document.get("readings", {}),
         "attacker": {"nation": "Germany", "units": document["attacker"], "came_from": came_from},
         "defender": {"nation": "France", "units": document["defender"]},
-        "areas": {"Champagne": {"owner": "France", "adjacent": ["Lorraine"]}, "Lorraine": {"owner": "Germany"}},
+        "areas": areas,
         "alliances": {"Entente": ["France"], "Central Powers": ["Germany"]},
     }
     position = setting_of(said, rulebooks()).opened.position

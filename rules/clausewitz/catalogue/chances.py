@@ -1,25 +1,32 @@
-"""The odds of a battle as an answer: endings in words, the casualties of each side on average, how long it lasts."""
+"""The odds of a battle as an answer: endings in words, the casualties on average, how long it lasts, when to stop."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
 from clausewitz.catalogue.answers.table import (
+    BestDocument,
     ChancesDocument,
+    DecisionDocument,
     EndingDocument,
     ExpectedDocument,
     LeftDocument,
     OverDocument,
     RoundsDocument,
 )
-from clausewitz.odds.graph import Ending, Odds
+from clausewitz.catalogue.documents.moves import option_in_words
+from clausewitz.odds.best import Best
+from clausewitz.odds.graph import Odds
+from clausewitz.odds.nodes import Ending
 from clausewitz.odds.policies import COST
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
+from clausewitz.play.forces import Force
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.roster import Roster
 
 
-def chances_of(battle: Battle, odds: Odds) -> ChancesDocument:
+def chances_of(battle: Battle, odds: Odds, best: BestDocument | None = None) -> ChancesDocument:
     """What the odds of a battle say, the likeliest ending first."""
     return ChancesDocument(
         tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
@@ -28,6 +35,29 @@ def chances_of(battle: Battle, odds: Odds) -> ChancesDocument:
         tuple(_expected(battle.roster, odds)),
         _rounds(battle, odds),
         odds.positions,
+        best,
+    )
+
+
+def best_of(found: Best, goal: str, prize: Fraction) -> BestDocument:
+    """Best play by what the sides want, with what is decided otherwise than usual where the same forces are left."""
+    often = defaultdict[tuple[Side, str, str, tuple[Force, Force]], float](float)
+    for each in found.decisions:
+        forces = each.position.forces
+        own, enemy = (forces.get(side, Force()) for side in (each.by, each.by.enemy))
+        often[each.by, option_in_words(each.option), str(each.position.round), (own, enemy)] += float(each.often)
+    decisions = (
+        DecisionDocument(side.value, decision, round_, _counts(own), _counts(enemy), chance)
+        for (side, decision, round_, (own, enemy)), chance in often.items()
+    )
+    sides = [side.value for side in Side if side not in {stop.side for stop in found.policy.stops}]
+    return BestDocument(
+        goal,
+        float(prize),
+        tuple(sides),
+        float(found.worth),
+        float(found.usual),
+        tuple(sorted(decisions, key=lambda each: -each.often)),
     )
 
 
@@ -55,7 +85,11 @@ def _fraction(chance: Chance) -> str:
 
 def _left(left: Left) -> LeftDocument:
     of = left.of.value if isinstance(left.of, Side) else left.of
-    return LeftDocument(of, left.apart, {kind: number for kind, number in left.units.items() if number})
+    return LeftDocument(of, left.apart, _counts(left.units))
+
+
+def _counts(units: Force) -> dict[str, int]:
+    return {kind: number for kind, number in units.items() if number}
 
 
 def _expected(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:

@@ -6,21 +6,24 @@ rules do not tell apart, are one; so rounds in which nothing happens are rings, 
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache, partial
-from itertools import chain
+from functools import partial
+from typing import TypeVar
 
 from clausewitz.odds.dice import results
 from clausewitz.odds.lasting import Rounds, begun, rounds_between, rounds_of
+from clausewitz.odds.nodes import Ending, Fork, Node
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.positions import by_readings_of, key_of, plain
 from clausewitz.odds.rings import Chance, visits
-from clausewitz.odds.rounds import LateRound, ToldApartError
+from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Done, Left, Lost, Roll, Side
+from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
+from clausewitz.play.positions.agenda import Casualties
 
-_TELLING = frozenset({"events", "profile"})
-"""Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
+Found = TypeVar("Found")
+
 _LATEST = 40
 """Rules that tell rounds apart after this one are not followed."""
 
@@ -31,14 +34,6 @@ class TooLargeError(ValueError):
     def __init__(self, most: int) -> None:
         self.most = most
         super().__init__(f"the battle leads to more than {most} positions")
-
-
-@dataclass(frozen=True)
-class Ending:
-    """One way in which a battle may end."""
-
-    done: Done
-    left: tuple[Left, ...]
 
 
 @dataclass(frozen=True)
@@ -70,42 +65,17 @@ def odds(
     Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
     that are known by then.
     """
-    _, found = followed_from(battle, lambda earliest: Graph(policy, earliest, most, exact, on_progress))
-    return found
+    return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
 
 
-def followed_from(battle: Battle, graph: Callable[[int], "Graph"]) -> tuple["Graph", Odds]:
-    """The odds of a battle by a graph of the first round that is like all that follow it."""
+def over_late_rounds(found: Callable[[int], Found]) -> Found:
+    """What is found if all rounds from one on are alike, for the first such round of which the rules allow that."""
     for earliest in range(2, _LATEST):
         try:
-            made = graph(earliest)
-            return made, made.odds(battle)
+            return found(earliest)
         except ToldApartError:
             continue
     raise ToldApartError(f"the rules tell rounds apart even after round {_LATEST}")
-
-
-@dataclass(frozen=True)
-class _Node:
-    """What comes of a position."""
-
-    onward: Mapping[int, Mapping[int, Chance]]
-    """By how many rounds are begun on the way, the positions that may follow, by number, with the chance of each."""
-    losses: Mapping[tuple[Side, str], Chance]
-    """The hits that are taken on the way to them, on average."""
-    ending: Ending | None
-    asked: frozenset[str] = field(compare=False)
-    """What was asked for to find that out."""
-
-    @property
-    def follow(self) -> Mapping[int, Chance]:
-        """The positions that may follow, in whatever round."""
-        if len(self.onward) == 1:
-            return next(iter(self.onward.values()))
-        merged = defaultdict[int, Chance](int)
-        for number, chance in chain.from_iterable(each.items() for each in self.onward.values()):
-            merged[number] += chance
-        return merged
 
 
 @dataclass
@@ -120,11 +90,13 @@ class Graph:
     on_progress: Callable[[int, int], None] = lambda done, of: None
     asked: set[str] = field(default_factory=set)
     """In which whoever wants to know notes what the rules ask for."""
+    open_to: frozenset[Side] = frozenset()
+    """The sides whose decisions, but for those on losses, are followed every way and not by the policy."""
 
     def __post_init__(self) -> None:
         self._numbers: dict[tuple[object, ...], int] = {}
         self._positions: list[Battle] = []
-        self._usual: dict[int, _Node] = {}
+        self._usual: dict[int, Node] = {}
         self._odds: Odds | None = None
 
     def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
@@ -132,56 +104,85 @@ class Graph:
 
         So all is looked at again in which something of that was asked for, and nothing else.
         """
-        start = self._numbered(self._plain(battle))
-        nodes = dict[int, _Node]()
-        waiting = {start: None}
+        nodes, start = self.followed(battle, changed)
         same = self._odds is not None and start == 0
-        while waiting:
-            number, _ = waiting.popitem()
-            self.on_progress(len(nodes), len(nodes) + len(waiting) + 1)
-            nodes[number] = node = self._node(number, battle, changed)
-            same = same and node == self._usual.get(number)
-            waiting |= dict.fromkeys(each for each in node.follow if each not in nodes)
-            if len(nodes) + len(waiting) > self.most:
-                raise TooLargeError(self.most)
-        if self._odds and same:
+        if self._odds and same and all(node == self._usual.get(number) for number, node in nodes.items()):
             return self._odds
         found = _told(nodes, start, battle.round)
         self._odds = self._odds or found
         return found
+
+    def followed(self, battle: Battle, changed: frozenset[str] = frozenset()) -> tuple[dict[int, Node], int]:
+        """The positions to which a battle leads, by number, and the number of that with which it begins.
+
+        Raises `TooLargeError` where they are too many.
+        """
+        start = self._numbered(plain(battle, self.earliest))
+        nodes = dict[int, Node]()
+        waiting = {start: None}
+        while waiting:
+            number, _ = waiting.popitem()
+            self.on_progress(len(nodes), len(nodes) + len(waiting) + 1)
+            nodes[number] = node = self._node(number, battle, changed)
+            waiting |= dict.fromkeys(each for each in node.follow if each not in nodes)
+            if len(nodes) + len(waiting) > self.most:
+                raise TooLargeError(self.most)
+        return nodes, start
+
+    def under(self, policy: Policy, open_to: frozenset[Side] = frozenset()) -> "Graph":
+        """A graph of the same rules under another policy: what the dice make of a position is known by then."""
+        made = replace(self, policy=policy, open_to=open_to)
+        made._numbers, made._positions = self._numbers, self._positions
+        decided = (number for number, each in enumerate(self._positions) if isinstance(each.awaits, Choose))
+        made._usual = dict(self._usual)
+        for number in decided:
+            made._usual.pop(number, None)
+        return made
+
+    def position(self, number: int) -> Battle:
+        """The position that has a number."""
+        return self._positions[number]
 
     @property
     def asked_for(self) -> frozenset[str]:
         """What was asked for in some position by the rules of the first battle, if that was noted."""
         return frozenset().union(*(each.asked for each in self._usual.values()))
 
-    def _node(self, number: int, battle: Battle, changed: frozenset[str]) -> _Node:
+    def _node(self, number: int, battle: Battle, changed: frozenset[str]) -> Node:
         usual = self._usual.get(number)
         if usual and changed.isdisjoint(usual.asked):
             return usual
-        node = self._looked_at(_by_readings_of(battle, self._positions[number]))
+        node = self._looked_at(by_readings_of(battle, self._positions[number]))
         if changed.isdisjoint(node.asked):
             self._usual[number] = node
         return node
 
-    def _looked_at(self, position: Battle) -> _Node:
+    def _looked_at(self, position: Battle) -> Node:
         self.asked.clear()
         awaits, onward = position.awaits, defaultdict[int, dict[int, Chance]](dict)
+        if isinstance(awaits, Choose) and awaits.by in self.open_to and not isinstance(position.now, Casualties):
+            return Node({}, {}, None, frozenset(self.asked), self._fork(position, awaits))
         losses = defaultdict[tuple[Side, str], Chance](Fraction)
         for after, chance in self._next(position, awaits):
             likely = chance if self.exact else float(chance)
-            number = self._numbered(self._plain(after))
+            number = self._numbered(plain(after, self.earliest))
             follow = onward[rounds_between(position, after)]
             follow[number] = follow.get(number, 0) + likely
             for side, kind, hits in _lost(after):
                 losses[side, kind] += likely * hits
         ending = Ending(awaits, position.survivors) if isinstance(awaits, Done) else None
-        return _Node(onward, losses, ending, frozenset(self.asked))
+        return Node(onward, losses, ending, frozenset(self.asked))
 
-    def _numbered(self, plain: Battle) -> int:
-        number = self._numbers.setdefault(_key(plain), len(self._positions))
+    def _fork(self, position: Battle, awaits: Choose) -> Fork:
+        usual = self.policy.chosen(position, awaits)
+        options = (usual, *(each for each in awaits.options if each != usual))
+        to = tuple(self._numbered(plain(position.choose(each), self.earliest)) for each in options)
+        return Fork(awaits.by, options, to)
+
+    def _numbered(self, at: Battle) -> int:
+        number = self._numbers.setdefault(key_of(at), len(self._positions))
         if number == len(self._positions):
-            self._positions.append(plain)
+            self._positions.append(at)
         return number
 
     def _next(self, position: Battle, awaits: object) -> Iterator[tuple[Battle, Fraction]]:
@@ -191,12 +192,6 @@ class Graph:
         elif isinstance(awaits, Choose):
             yield position.choose(self.policy.chosen(position, awaits)), Fraction(1)
 
-    def _plain(self, position: Battle) -> Battle:
-        """The position without what has been told, and with one round for all late ones."""
-        late = isinstance(position.round, LateRound) or position.round >= self.earliest
-        round_ = LateRound(self.earliest) if late else position.round
-        return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
-
 
 def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:
     """What a side has taken since its position had nothing to tell."""
@@ -205,12 +200,7 @@ def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:
             yield from ((event.happening.side, kind, hits) for kind, hits in event.happening.losses.items() if hits)
 
 
-def _by_readings_of(battle: Battle, position: Battle) -> Battle:
-    held = any(each.name == "profile" for each in fields(position))
-    return replace(position, profile=battle.profile) if held else position  # type: ignore[call-arg]  # a field of its game
-
-
-def _told(nodes: Mapping[int, _Node], start: int, first: int) -> Odds:
+def _told(nodes: Mapping[int, Node], start: int, first: int) -> Odds:
     chances, taken = defaultdict[Ending, Chance](Fraction), defaultdict[tuple[Side, str], Chance](Fraction)
     visited, for_ever = visits({number: node.follow for number, node in nodes.items()}, start)
     for number, times in visited.items():
@@ -221,12 +211,3 @@ def _told(nodes: Mapping[int, _Node], start: int, first: int) -> Odds:
     paths = {number: node.onward for number, node in nodes.items()}
     lasts = None if for_ever else begun(paths, visited)
     return Odds(chances, for_ever, taken, len(nodes), lasts, partial(rounds_of, paths, start, first, for_ever))
-
-
-def _key(position: Battle) -> tuple[object, ...]:
-    return (type(position), *(getattr(position, name) for name in _names(type(position))))
-
-
-@cache
-def _names(kind: type[Battle]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind) if each.name not in _TELLING and each.compare)

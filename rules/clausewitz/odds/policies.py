@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from clausewitz.odds.positions import key_of
+from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force, InOrder
 from clausewitz.play.moments import Choose, Done, Side
@@ -16,18 +18,27 @@ COST = "cost"
 
 @dataclass(frozen=True)
 class Policy:
-    """The order in which each side takes its losses; all else is decided so that as much as can be fights on."""
+    """The order in which each side takes its losses, and who stops when; else as much as can be fights on."""
 
     losses: Mapping[Side, Sequence[str]] = field(default_factory=dict)
     """The kinds in the order in which a side gives them up; those that are not named come after, the cheapest first."""
+    stops: tuple[Stop, ...] = ()
+    """Of these the first that has something to say where a side decides."""
+    decisions: Mapping[tuple[object, ...], object] = field(default_factory=dict, repr=False)
+    """What is decided in single positions, by what tells them apart (`key_of`), whatever else is said."""
 
     def chosen(self, position: Battle, awaits: Choose) -> object:
-        """One of the options. Of losses the first by the order; else the one after which most units fight on."""
+        """One of the options: of losses the first by the order; else as it stops, or so that most units fight on."""
         if isinstance(position.now, Casualties):
             return self._losses(position, position.now.side, awaits)
         first, *others = options = list(awaits.options)
         if not others:
             return first
+        if self.decisions and (decided := self.decisions.get(key_of(position))):
+            return decided
+        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is awaits.by)
+        if stopping := next(filter(None, stops), None):
+            return stopping[0]
         return max(options, key=lambda option: _fighting_on(position, option, awaits.by))
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:

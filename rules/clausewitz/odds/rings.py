@@ -15,7 +15,7 @@ def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
     """
     came: dict[int, Chance] = {start: Fraction(1)}  # a whole number divided would be a float
     for_ever: Chance = Fraction(0)
-    for ring in _rings(edges, start):
+    for ring in rings_of(edges, start):
         entered = {each: came.pop(each) for each in ring if each in came}
         if not entered:
             continue
@@ -64,7 +64,7 @@ def _sources(within: Edges) -> dict[int, dict[int, None]]:
     return sources
 
 
-def _rings(edges: Edges, start: int) -> list[list[int]]:
+def rings_of(edges: Edges, start: int) -> list[list[int]]:
     """The positions in sets of which each leads to all others, each set before those to which it leads (Tarjan)."""
     found: list[list[int]] = []
     index: dict[int, int] = {}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
-from clausewitz.odds.graph import Graph, Odds, followed_from, odds
+from clausewitz.odds.graph import Graph, Odds, odds, over_late_rounds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
 from clausewitz.odds.rounds import ToldApartError
@@ -30,8 +30,12 @@ class Scales:
         """Follow the battle by the rules in force. Raises `TooLargeError`."""
         self._fresh = partial(odds, policy=policy, most=most, exact=exact)
         with noting(type(battle.profile)) as asked:
-            made = partial(Graph, policy, most=most, exact=exact, on_progress=on_progress, asked=asked)
-            self._graph, self.odds = followed_from(battle, made)
+
+            def found(earliest: int) -> tuple[Graph, Odds]:
+                graph = Graph(policy, earliest, most, exact, on_progress, asked)
+                return graph, graph.odds(battle)
+
+            self._graph, self.odds = over_late_rounds(found)
         self._graph.on_progress = lambda done, of: None
 
     @property

@@ -1,9 +1,10 @@
 """Forces as counts: how many units of each kind, and arithmetic on them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from operator import add, attrgetter, sub
+from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
 
 from clausewitz.play.counts import either, every, least
@@ -16,6 +17,8 @@ class Force:
 
     roster: ClassVar[Roster] = NO_ROSTER
     """The unit table that names the kinds."""
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """The kinds that players call by one name, such as `ground`."""
 
     @classmethod
     @cache

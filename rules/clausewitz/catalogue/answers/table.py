@@ -108,6 +108,41 @@ class RoundsDocument:
 
 
 @dataclass(frozen=True)
+class DecisionDocument:
+    """A decision that is better than the usual one."""
+
+    side: str
+    decision: str
+    """The option, in words."""
+    round: str
+    """Its number, or such as `2 or later` where the rules do not tell rounds apart."""
+    own: Mapping[str, int]
+    """By kind, the units that the side has in the fight, those alone of which there are any."""
+    enemy: Mapping[str, int]
+    """The same of the other side."""
+    often: float
+    """How often it is come to, on average."""
+
+
+@dataclass(frozen=True)
+class BestDocument:
+    """What comes of the battle where the sides decide as well as can be."""
+
+    goal: str
+    """What they want: `hold` or `value`."""
+    prize: float
+    """What it is worth to have the space in the end; 0 for `hold`."""
+    sides: tuple[str, ...]
+    """The sides that decide so; another one stops as it was said."""
+    worth: float
+    """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
+    usual: float
+    """The same where all press on."""
+    decisions: tuple[DecisionDocument, ...]
+    """Those that are not the usual ones, the likeliest first."""
+
+
+@dataclass(frozen=True)
 class ChancesDocument:
     """The odds of the battle by one set of rules."""
 
@@ -121,6 +156,8 @@ class ChancesDocument:
     rounds: RoundsDocument
     positions: int
     """How many positions the battle may lead to, rounds that the rules do not tell apart counted once."""
+    best: BestDocument | None
+    """When to stop; null unless it was asked for."""
 
 
 @dataclass(frozen=True)
@@ -152,8 +189,10 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
 
     battle: str
     policy: Mapping[str, tuple[str, ...]]
-    """By side, its kinds of unit in the order in which it gives them up. All else is decided so that as many fight on
-    as can."""
+    """By side, its kinds of unit in the order in which it gives them up."""
+    stops: tuple[str, ...]
+    """Who stops when, such as `the attacker retreats when ground < 3`, of which the first that applies counts. All else
+    is decided so that as many fight on as can."""
     chances: ChancesDocument
     changes: tuple[str, ...]
     """What is changed, in words; empty where nothing is."""

@@ -8,16 +8,13 @@ from itertools import chain, islice
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.positions.naming import exactly, matching, words_of
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean
 
-_WORD = re.compile(r"[^\W_]+")
-_SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
 _FEW = 12
 """So many options are named to whoever has typed none of them."""
-_ALIKE = {"withdraw": "retreat"}
-"""Words that mean the same to a player."""
 
 
 class NotUnderstoodError(ValueError):
@@ -63,7 +60,7 @@ def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, s
             yield each, each.losses_in_words() if _is_said_by_its_words(each, roster) else str(number)
         return
     every = [first, *options]
-    said = [tuple(_words(str(each))) for each in every]
+    said = [tuple(words_of(str(each))) for each in every]
     alike = Counter(said)
     for number, (each, words) in enumerate(zip(every, said, strict=True), start=1):
         yield each, str(each) if alike[words] == 1 else str(number)
@@ -110,34 +107,8 @@ def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Rost
     found = matching(text, legal)
     if len(found) != 1:
         others = tuple(others)
-        found = _exactly(text, others) or found or matching(text, others)
+        found = exactly(text, others) or found or matching(text, others)
     return _one_of(found, text, legal)
-
-
-def _exactly(text: str, options: Iterable[object]) -> list[object]:
-    """The options whose words are exactly these."""
-    return [option for option in options if _words(str(option)) == _words(text)]
-
-
-def matching(text: str, options: Iterable[object]) -> list[object]:
-    """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
-    sought = _words(text)
-    found = [option for option in options if sought and set(sought) <= set(_words(str(option)))]
-    exact = [option for option in found if _words(str(option)) == sought]
-    return exact or found
-
-
-def within(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names that hold all words of a text, or whose words are exactly these."""
-    found = set(map(str, matching(text, names)))
-    return [at for at, name in enumerate(names) if name in found]
-
-
-def named_in(text: str, names: Sequence[str]) -> list[int]:
-    """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
-    said, words = set(_words(text)), [set(_words(name)) for name in names]
-    longest = max((len(each) for each in words if each <= said), default=0)
-    return [at for at, each in enumerate(words) if len(each) == longest and each <= said]
 
 
 def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> object:
@@ -172,10 +143,3 @@ def kinds_by_name(roster: Roster) -> dict[str, str]:
     for unit in roster.units.values():
         kinds |= dict.fromkeys((unit.kind, unit.kind.replace("_", " "), unit.name, unit.plural), unit.kind)
     return kinds
-
-
-def _words(text: str) -> list[str]:
-    """The words that tell options apart, without the endings of "retreats" and "entrenches"."""
-    words = [word.lower() for word in _WORD.findall(text)]
-    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
-    return [_ALIKE.get(word, word) for word in plain]

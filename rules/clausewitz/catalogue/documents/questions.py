@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, kinds_by_name, matching
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, kinds_by_name
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
 from clausewitz.play.positions.actions import Considered, considered, in_part
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 import rich_click as click
 
 from clausewitz.catalogue.documents.kinds import Setting
-from clausewitz.catalogue.documents.moves import named_in
 from clausewitz.catalogue.interviews import values_of
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.table.interview import Wanted, interview
@@ -17,6 +16,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
+from clausewitz.play.positions.naming import named_in
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures

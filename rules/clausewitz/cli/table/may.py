@@ -12,7 +12,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
 from clausewitz.catalogue.documents.aside import left_aside
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, matching
+from clausewitz.catalogue.documents.moves import NotUnderstoodError
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
@@ -34,6 +34,7 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, 
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument
-from clausewitz.catalogue.documents.moves import named_in, within
 from clausewitz.catalogue.searching.actions import called, likeliest
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
@@ -15,6 +14,7 @@ from clausewitz.cli.narrowing import refuse_long
 from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.terminal import Page, is_at_a_terminal
 from clausewitz.cli.typed import line_typed
+from clausewitz.play.positions.naming import named_in, within
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
 

@@ -12,7 +12,6 @@ from clausewitz.catalogue.documents.moves import (
     NotUnderstoodError,
     answer_to,
     followed,
-    matching,
     option_in_words,
 )
 from clausewitz.catalogue.documents.scripts import lines_in
@@ -22,6 +21,7 @@ from clausewitz.cli.terminal import Function
 from clausewitz.cli.typed import text_typed
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Happening, Lost
+from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
 from clausewitz.text.model import Wrong

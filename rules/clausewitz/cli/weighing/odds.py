@@ -1,14 +1,12 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
-from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import DocumentError, parsed
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.stored.kept import kept_register
@@ -18,23 +16,19 @@ from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
+from clausewitz.cli.weighing.following import GOALS, Following, limited, wanted
 from clausewitz.cli.weighing.onward import MOST, giving_up
+from clausewitz.cli.weighing.policies import orders_of_loss, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
 from clausewitz.compare.battles import by_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, told
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.odds.graph import TooLargeError, odds
-from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Side
 from clausewitz.play.positions.playable import Playable
-from clausewitz.play.roster import Roster
 from clausewitz.play.switches import with_figures
-from clausewitz.text.nearest import spelt, suggested
 from clausewitz.text.rooms.house import House
-
-Found = TypeVar("Found")
 
 
 @click.command("odds")
@@ -46,6 +40,20 @@ Found = TypeVar("Found")
     multiple=True,
     help='What a side gives up first: "attacker: fighters, infantry". Else the cheapest.',
 )
+@click.option(
+    "--stop",
+    "stops",
+    metavar="WHEN",
+    multiple=True,
+    help='When a side stops: "attacker retreats when ground < 3". Of several the first that applies counts.',
+)
+@click.option(
+    "--best",
+    "goal",
+    type=click.Choice(GOALS),
+    help="Each side stops when that is best: to hold the space, or at cost.",
+)
+@click.option("--prize", type=click.FloatRange(min=0), help="What the space is worth, with --best value. Else nothing.")
 @click.option("--exact", is_flag=True, help="As fractions, exact to the last digit.")
 @click.option(
     "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Digits of a percentage after the point."
@@ -68,6 +76,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     house: House,
     battle: Path,
     losses: tuple[str, ...],
+    stops: tuple[str, ...],
+    goal: str | None,
+    prize: float | None,
     exact: bool,
     digits: int,
     survivors: bool,
@@ -81,7 +92,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """Show how a battle may end, and how likely each ending is: exactly, from the rules themselves, without dice.
 
     Odds go on from wherever the moves of the document have led. Where the rules leave a choice, a side gives up its
-    cheapest units first, and goes on fighting with as many as it can.
+    cheapest units first, and goes on fighting with as many as it can, unless you say when it stops.
     """
     weighs = Weighs(disputes, each_figure, sentences)
     if weighs.any and changes != Changes():
@@ -89,19 +100,22 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
     roster = position.roster
-    policy = Policy(_orders(losses, roster))
+    policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))
     rules = _rules(house, setting, changes) if changes != Changes() else None
+    wants = wanted(goal, prize, policy, weighing=weighs.any)
     with Progress() as progress:
+        following = Following(policy, most, exact, wants, progress)
         if weighs.any:
-            own, weighed, unweighed = _limited(
+            own, weighed, unweighed = limited(
                 partial(weigh, weighs, house, battle, setting, position, policy, most, progress)
             )
         else:
-            own, weighed, unweighed = _chances(position, policy, most, exact, progress), (), 0
-        changed = _changed(battle, setting, rules, policy, most, exact, progress) if rules else None
+            own, weighed, unweighed = following.chances(position), (), 0
+        changed = _changed(battle, setting, rules, following) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
         dict(giving_up(position, policy, (own, changed))),
+        tuple(map(str, policy.stops)),
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
         changed,
@@ -130,9 +144,7 @@ def _rules(house: House, setting: Setting, changes: Changes) -> Rules:
         raise click.UsageError(str(error)) from None
 
 
-def _changed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the change
-    file: Path, setting: Setting, rules: Rules, policy: Policy, most: int, exact: bool, progress: Progress
-) -> ChancesDocument:
+def _changed(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesDocument:
     document = parsed(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     with rules.in_force():
@@ -141,49 +153,4 @@ def _changed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the chan
         except DocumentError as error:
             raise BadInputError("document", error.wrong, hint="With the changes the battle cannot be set up.") from None
         with with_figures(after.document.given):
-            return _chances(_fought(after.opened.position, file), policy, most, exact, progress)
-
-
-def _chances(battle: Battle, policy: Policy, most: int, exact: bool, progress: Progress) -> ChancesDocument:
-    found = _limited(partial(odds, battle, policy, most, exact, partial(progress, "Following the battle")))
-    return chances_of(battle, found)
-
-
-def _limited(found: Callable[[], Found]) -> Found:
-    """What is found, unless the battle is too large for that."""
-    try:
-        return found()
-    except TooLargeError as error:
-        raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
-
-
-def _orders(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[str, ...]]:
-    """The order of each side, all kinds in it: made once, so that another cost is not another order as well."""
-    named: dict[Side, tuple[str, ...]] = {}
-    for each in typed:
-        side, kinds = _order(each, roster)
-        if side in named:
-            raise click.UsageError(f"the {side.value} has one order of loss; name all its units in one --losses")
-        if len({*kinds}) < len(kinds):
-            raise click.UsageError(f'"{each}" names a unit twice')
-        named[side] = kinds
-    return {side: order_of_loss(roster, named.get(side, ()), roster.units) for side in Side}
-
-
-def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
-    """`attacker: fighters, infantry`, say. Raises `click.UsageError`."""
-    example = f"attacker: {', '.join(list(roster.units)[:2])}"
-    name, colon, rest = typed.partition(":")
-    side = next((each for each in Side if each.value == name.strip().casefold()), None)
-    kinds = [each.strip() for each in rest.split(",")]
-    if side is None or not (colon and all(kinds)):
-        raise click.UsageError(f'"{typed}" is no order of loss; write "{example}", say')
-    return side, tuple(_kind(each, roster) for each in kinds)
-
-
-def _kind(typed: str, roster: Roster) -> str:
-    names = {name: kind for kind, unit in roster.units.items() for name in (kind, unit.name, unit.plural)}
-    found = spelt(typed, names)
-    if found is None:
-        raise click.UsageError(f'the roster has no unit "{typed}"{suggested(typed, names)}')
-    return names[found]
+            return following.chances(_fought(after.opened.position, file))

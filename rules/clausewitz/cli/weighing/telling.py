@@ -13,6 +13,7 @@ from clausewitz.catalogue.answers.table import (
     RoundsDocument,
 )
 from clausewitz.cli.terminal import Page
+from clausewitz.cli.weighing.stopping import percent, show_best
 from clausewitz.play.roster import Roster
 
 _BAR = 24
@@ -39,7 +40,11 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
         if kinds:
             order = ", ".join(_name(kind, roster) for kind in kinds)
             page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
-    page.line("Whoever may stop goes on, with as many units as he can.", indent=2)
+    for stop in answer.stops:
+        page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
+    otherwise = "Otherwise whoever" if answer.stops else "Whoever"
+    best = " does what is best for him; where nothing is better he" if answer.chances.best else ""
+    page.line(f"{otherwise} may stop{best} goes on, with as many units as he can.", indent=2)
 
 
 def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: int, survivors: bool) -> None:
@@ -50,16 +55,16 @@ def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: 
         by_outcome[_NEVER] = chances.never
     exact = {**_exact(chances.endings), _NEVER: f" ({chances.never_exact})" if chances.never_exact else ""}
     rows = sorted(by_outcome.items(), key=lambda row: -row[1])
-    page.rows(
-        (_percent(chance, digits), _bar(chance), f"{outcome}{exact.get(outcome, '')}") for outcome, chance in rows
-    )
+    page.rows((percent(chance, digits), _bar(chance), f"{outcome}{exact.get(outcome, '')}") for outcome, chance in rows)
     for expected in chances.expected:
         page.line(_losses_in_words(expected, roster), indent=2)
     if chances.rounds.later or len(chances.rounds.over) > 1:
         page.line(_rounds_in_words(chances.rounds), indent=2)
+    if chances.best:
+        show_best(page, chances.best, roster, digits)
     if survivors:
         page.rows(
-            (_percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
+            (percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
             for each in chances.endings[:_MOST]
         )
         if len(chances.endings) > _MOST:
@@ -73,10 +78,6 @@ def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:
         if each.exact:
             exact[each.outcome] += Fraction(each.exact)
     return {outcome: f" ({chance})" for outcome, chance in exact.items()}
-
-
-def _percent(chance: float, digits: int) -> str:
-    return f"{100 * chance:{digits + 4 if digits else 3}.{digits}f} %"
 
 
 def _bar(chance: float) -> str:

@@ -1,5 +1,6 @@
 """The forces of The War to End All Wars as counts: what attacks, what defends, and what each unit must roll."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import ClassVar
@@ -31,6 +32,7 @@ class Assault(Force):
     """The attacking force. Aircraft without a number are those of flight 1."""
 
     roster: ClassVar[Roster] = ROSTER
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ground": LAND_UNITS, "aircraft": AIRCRAFT}
 
     infantry: Count = 0
     artillery: Count = 0
@@ -48,6 +50,7 @@ class Garrison(Force):
     """The defending force, and what it defends."""
 
     roster: ClassVar[Roster] = ROSTER
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ground": (*LAND_UNITS, "anti_air_guns"), "aircraft": FLIGHTS[0]}
 
     infantry: Count = 0
     artillery: Count = 0

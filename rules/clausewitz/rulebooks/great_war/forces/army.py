@@ -1,5 +1,6 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -12,11 +13,23 @@ from clausewitz.play.roster import Roster, load_roster
 ROSTER = load_roster(Path(__file__).parent.parent / "roster.toml")
 
 
+AIRCRAFT = ("fighters", "bombers", "zeppelins")
+LANDING = {
+    "infantry": "landing_infantry",
+    "cavalry": "landing_cavalry",
+    "storm_troops": "landing_storm_troops",
+}
+"""What the troops are counted as in the round in which they land."""
+GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", *LANDING.values(), "artillery", "rail_guns")
+"""Land units that can move: what retreats, contests, and has to be eliminated."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Army(Force):
     """Land units and aircraft of one side in one battle."""
 
     roster: ClassVar[Roster] = ROSTER
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ground": GROUND, "aircraft": AIRCRAFT}
 
     infantry: Count = 0
     """Infantry that is not entrenched."""
@@ -41,15 +54,6 @@ class Army(Force):
 
 
 NO_UNITS = Army()
-AIRCRAFT = ("fighters", "bombers", "zeppelins")
-LANDING = {
-    "infantry": "landing_infantry",
-    "cavalry": "landing_cavalry",
-    "storm_troops": "landing_storm_troops",
-}
-"""What the troops are counted as in the round in which they land."""
-GROUND = ("infantry", "entrenched", "cavalry", "storm_troops", *LANDING.values(), "artillery", "rail_guns")
-"""Land units that can move: what retreats, contests, and has to be eliminated."""
 GARRISON = ("infantry", "entrenched", "cavalry", "storm_troops")
 """What keeps a fort functional."""
 

@@ -1,6 +1,6 @@
 """The fleets of The Great War: kinds of ship as counts, the groups that the rules name, what a side brings to sea."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
@@ -9,9 +9,16 @@ from clausewitz.play.counts import Count, every, least, most
 from clausewitz.play.forces import Force
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.areas import Holder
-from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Wounds
+
+HUNTING = {"destroyers": "hunting_destroyers", "sub_hunters": "hunting_sub_hunters"}
+"""What ships are counted as that hunt submerged submarines."""
+WARSHIPS = ("submarines", *HUNTING, *HUNTING.values(), "cruisers", "dreadnoughts")
+"""Ships that fight and can be hit."""
+SUBMARINES = ("submarines", "submerged")
+SHIPS = (*WARSHIPS, "submerged", "transports")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,6 +26,7 @@ class Fleet(Force):
     """Ships and aircraft of one side in one sea zone, with the forts on its coast."""
 
     roster: ClassVar[Roster] = ROSTER
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {"ships": SHIPS, "warships": WARSHIPS, "aircraft": AIRCRAFT}
 
     submarines: Count = 0
     """Submarines that have not submerged."""
@@ -50,14 +58,8 @@ class Fleet(Force):
 
 
 NO_SHIPS = Fleet()
-HUNTING = {"destroyers": "hunting_destroyers", "sub_hunters": "hunting_sub_hunters"}
-"""What ships are counted as that hunt submerged submarines."""
-WARSHIPS = ("submarines", *HUNTING, *HUNTING.values(), "cruisers", "dreadnoughts")
-"""Ships that fight and can be hit."""
 AFLOAT = tuple(kind for kind in Fleet.kinds() if kind != "forts")
 """What can leave the sea zone, and has to be eliminated."""
-SUBMARINES = ("submarines", "submerged")
-SHIPS = (*WARSHIPS, "submerged", "transports")
 SURFACE = tuple(kind for kind in SHIPS if kind not in SUBMARINES)
 """Ships on the surface."""
 ABOVE = tuple(kind for kind in AFLOAT if kind != "submerged")

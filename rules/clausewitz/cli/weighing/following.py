@@ -1,0 +1,86 @@
+"""How a battle is followed: under which policy, how far, and whether the sides decide as well as can be."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import TypeVar
+
+import rich_click as click
+
+from clausewitz.catalogue.answers.table import ChancesDocument
+from clausewitz.catalogue.chances import best_of, chances_of
+from clausewitz.cli.making.progress import Progress
+from clausewitz.odds.best import PointlessError, best
+from clausewitz.odds.goals import HOLD, Goal, value
+from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.policies import Policy
+from clausewitz.play.battle import Battle
+
+Found = TypeVar("Found")
+
+GOALS = ("hold", "value")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What both sides want of a battle."""
+
+    goal: str
+    prize: Fraction
+
+    def of(self, battle: Battle) -> Goal:
+        """What each end of the battle is worth by that."""
+        return HOLD if self.goal == "hold" else value(battle, self.prize)
+
+    @property
+    def pointless(self) -> str:
+        """What to say where all ends are worth the same."""
+        if self.goal == "hold":
+            return "in no end of this battle the attacker has the space for himself; take --best value"
+        return "all ends of this battle cost the same; name a --prize for the space"
+
+
+@dataclass(frozen=True)
+class Following:
+    """With what odds are asked for."""
+
+    policy: Policy
+    most: int
+    exact: bool
+    wanted: Wanted | None
+    """What the sides want that decide as well as can be; None where the policy decides all."""
+    progress: Progress
+
+    def chances(self, battle: Battle) -> ChancesDocument:
+        """The odds of a battle. Raises `click.UsageError` where there are none."""
+        told = partial(self.progress, "Following the battle")
+        if self.wanted is None:
+            return chances_of(battle, limited(partial(odds, battle, self.policy, self.most, self.exact, told)))
+        goal = self.wanted.of(battle)
+        try:
+            found = limited(partial(best, battle, self.policy, goal, self.most, self.exact, told))
+        except PointlessError:
+            raise click.UsageError(self.wanted.pointless) from None
+        return chances_of(battle, found.odds, best_of(found, self.wanted.goal, self.wanted.prize))
+
+
+def limited(found: Callable[[], Found]) -> Found:
+    """What is found. Raises `click.UsageError` where the battle is too large for that."""
+    try:
+        return found()
+    except TooLargeError as error:
+        raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
+
+
+def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> Wanted | None:
+    """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
+    if prize is not None and goal != "value":
+        raise click.UsageError("a --prize for the space counts for --best value alone")
+    if goal is None:
+        return None
+    if weighing:
+        raise click.UsageError("weigh the rules under one policy, or ask for --best: not both at once")
+    if len({each.side for each in policy.stops}) > 1:
+        raise click.UsageError("each side has a --stop, which leaves nothing for --best to decide")
+    return Wanted(goal, Fraction(str(prize or 0)))

@@ -1,0 +1,56 @@
+"""When to stop, at a terminal: what best play is worth, and where it decides otherwise than to press on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from clausewitz.catalogue.answers.table import BestDocument, DecisionDocument
+from clausewitz.cli.terminal import Page
+from clausewitz.play.roster import Roster
+
+_MOST = 8
+"""So many rows are shown."""
+
+
+def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> None:
+    """What best play is worth to the attacker, and the decisions by which it is."""
+    sides = "Where both sides decide" if len(best.sides) > 1 else f"Where the {best.sides[0]} decides"
+    worth, usual = _worth(best, best.worth, digits), _worth(best, best.usual, digits)
+    page.line(f"{sides} as is best, the attacker {worth}; where nobody stops of his own accord, he {usual}.", indent=2)
+    if not best.decisions:
+        page.line("Nothing is better than to press on.", indent=2)
+        return
+    page.heading("When to stop")
+    alike: dict[tuple[str, str, str], list[DecisionDocument]] = {}
+    for each in best.decisions:
+        alike.setdefault((each.round, each.side, each.decision), []).append(each)
+    rows = sorted(alike.values(), key=lambda row: -_often(row))
+    page.rows(_row(each, roster, digits) for each in rows[:_MOST])
+    if len(rows) < len(best.decisions) or len(rows) > _MOST:
+        page.line(f"These are {len(best.decisions)} positions; --json lists all.", indent=2)
+
+
+def _row(alike: Sequence[DecisionDocument], roster: Roster, digits: int) -> tuple[str, str, str]:
+    """Where a side decides alike in a round: how often, and with which forces most often."""
+    likeliest, *others = alike
+    forces = f"with {_units(likeliest.own, roster)} against {_units(likeliest.enemy, roster)}"
+    most_often = ", most often" if others else ""
+    words = f"the {likeliest.side} {likeliest.decision}{most_often} {forces}"
+    return percent(_often(alike), digits), f"round {likeliest.round}", words
+
+
+def _often(alike: Iterable[DecisionDocument]) -> float:
+    return sum(each.often for each in alike)
+
+
+def _worth(best: BestDocument, worth: float, digits: int) -> str:
+    if best.goal == "hold":
+        return f"takes the space in {100 * worth:.{digits}f} %"
+    return f"{'gains' if worth >= 0 else 'loses'} {abs(worth):.{max(digits, 1)}f} on average"
+
+
+def _units(units: Mapping[str, int], roster: Roster) -> str:
+    return ", ".join(roster.count(kind, number) for kind, number in units.items()) or "nothing"
+
+
+def percent(chance: float, digits: int) -> str:
+    """A chance with so many digits after the point, aligned with others."""
+    return f"{100 * chance:{digits + 4 if digits else 3}.{digits}f} %"

@@ -1,0 +1,42 @@
+"""By which words a player names an option, an action or a place: those that tell it apart, in whatever form."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+_WORD = re.compile(r"[^\W_]+")
+_SMALL_WORDS = {"a", "all", "an", "and", "of", "on", "the", "to", "with"}
+_ALIKE = {"withdraw": "retreat"}
+"""Words that mean the same to a player."""
+
+
+def exactly(text: str, options: Iterable[object]) -> list[object]:
+    """The options whose words are exactly these."""
+    return [option for option in options if words_of(str(option)) == words_of(text)]
+
+
+def matching(text: str, options: Iterable[object]) -> list[object]:
+    """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
+    sought = words_of(text)
+    found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
+    exact = [option for option in found if words_of(str(option)) == sought]
+    return exact or found
+
+
+def within(text: str, names: Sequence[str]) -> list[int]:
+    """The places of the names that hold all words of a text, or whose words are exactly these."""
+    found = set(map(str, matching(text, names)))
+    return [at for at, name in enumerate(names) if name in found]
+
+
+def named_in(text: str, names: Sequence[str]) -> list[int]:
+    """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
+    said, words = set(words_of(text)), [set(words_of(name)) for name in names]
+    longest = max((len(each) for each in words if each <= said), default=0)
+    return [at for at, each in enumerate(words) if len(each) == longest and each <= said]
+
+
+def words_of(text: str) -> list[str]:
+    """The words that tell options apart, without the endings of "retreats" and "entrenches"."""
+    words = [word.lower() for word in _WORD.findall(text)]
+    plain = [word.removesuffix("s").removesuffix("e") for word in words if word not in _SMALL_WORDS]
+    return [_ALIKE.get(word, word) for word in plain]
