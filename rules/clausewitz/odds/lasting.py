@@ -1,10 +1,11 @@
 """How long a battle lasts: in which round it ends on average, and how likely it is over after each."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
+from itertools import count, islice
 
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
@@ -60,11 +61,24 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
         order = _within_a_round(paths)
     except CycleError:
         return Rounds({}, 1 - never)
-    entered = defaultdict[int, dict[int, Chance]](dict, {first: {start: Fraction(1)}})
-    over = dict[int, Chance]()
+    return told(_over_after_each(paths, order, start), first, 1 - never)
+
+
+def told(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
+    """What is told of the chances to be over after each round, given the number of the first, until it is nearly over."""
+    kept = dict[int, Chance]()
     ended: Chance = Fraction(0)
-    ends: Chance = 1 - never
-    for round_ in range(first, first + _MOST):
+    for round_, ended in enumerate(islice(over, _MOST), start=first):
+        kept[round_] = ended
+        if ended >= ends * _NEARLY_OVER:
+            break
+    return Rounds(kept, max(ends - ended, Fraction(0)))
+
+
+def _over_after_each(paths: Paths, order: Iterable[int], start: int) -> Iterator[Chance]:
+    entered = defaultdict[int, dict[int, Chance]](dict, {0: {start: Fraction(1)}})
+    ended: Chance = Fraction(0)
+    for round_ in count():
         here = entered.pop(round_, {})
         for each in order:
             if not (times := here.pop(each, 0)):
@@ -75,10 +89,7 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
                 there = entered[round_ + more] if more else here
                 for to, chance in follow.items():
                     there[to] = there.get(to, 0) + times * chance
-        over[round_] = ended
-        if ended >= ends * _NEARLY_OVER:
-            break
-    return Rounds(over, max(ends - ended, Fraction(0)))
+        yield ended
 
 
 def _within_a_round(paths: Paths) -> tuple[int, ...]:

@@ -58,7 +58,10 @@ class Policy:
         return InOrder(position.can_be_hit(side), position.hits_on(side), self._order(position, side)).bound()
 
     def _order(self, position: Battle, side: Side) -> tuple[str, ...]:
-        return order_of_loss(position.roster, self.losses.get(side, ()), position.can_be_hit(side).kinds())
+        """The order of a side, in which kinds that the rules protect come last."""
+        order = order_of_loss(position.roster, self.losses.get(side, ()), position.can_be_hit(side).kinds())
+        last = position.losses(side).last
+        return (*(kind for kind in order if kind not in last), *(kind for kind in order if kind in last))
 
 
 def order_of_loss(roster: Roster, named: Sequence[str], kinds: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from functools import cache
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 
-_TELLING = frozenset({"events", "profile"})
+TELLING = frozenset({"events", "profile"})
 """Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
 
 
@@ -30,4 +30,4 @@ def by_readings_of(battle: Battle, position: Battle) -> Battle:
 
 @cache
 def _names(kind: type[Battle]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind) if each.name not in _TELLING and each.compare)
+    return tuple(each.name for each in fields(kind) if each.name not in TELLING and each.compare)

@@ -90,6 +90,11 @@ class Force:
 class Losses(Protocol):
     """The losses between which hits leave a choice; made one by one."""
 
+    @property
+    def last(self) -> tuple[str, ...]:
+        """Kinds that may always be lost after all others, and not always before them."""
+        ...
+
     def __iter__(self) -> Iterator[Force]: ...
 
     def allowed(self, losses: Force) -> bool:
@@ -104,6 +109,8 @@ class Losses(Protocol):
 @dataclass(frozen=True)
 class Selections:
     """Every way to select a number of units from a force, those that spare the later kinds first; made one by one."""
+
+    last: ClassVar[tuple[str, ...]] = ()
 
     force: Force
     number: int
@@ -127,6 +134,8 @@ class Selections:
 @dataclass(frozen=True)
 class InOrder:
     """The only way to lose a number of units where the kinds are lost in a fixed order, others after those named."""
+
+    last: ClassVar[tuple[str, ...]] = ()
 
     force: Force
     number: int

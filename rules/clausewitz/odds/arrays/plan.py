@@ -7,6 +7,7 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+from itertools import count
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +17,10 @@ from clausewitz.odds.arrays.leaves import apart
 from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
 from clausewitz.odds.arrays.values import Array, array
-from clausewitz.odds.arrays.ways import Mask, UnfollowedError, ways_through
+from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError, ways_through
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.positions import plain
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Lost, Side
@@ -29,7 +31,7 @@ Hurt = tuple[Side, str, int]
 """A side that takes hits on units of a kind, and by the states of which table they are told."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Way:
     """What dice lead to, in some of the states and for some of their results."""
 
@@ -68,8 +70,9 @@ class Plan:
             self.endings: dict[Key, Ended] = {}
             self.ways: dict[Key, tuple[Way, ...]] = {}
             self._waiting: list[tuple[tuple[int, ...], int, Key]] = []
+            self._count = count()
             try:
-                (self.start,) = self._ways(lambda: (self._plain(battle), None), (1, 1), battle)
+                (self.start,) = self._ways(lambda: (plain(battle, self._earliest), None), (1, 1), battle)
                 self._follow()
                 return
             except TangledError as error:
@@ -93,7 +96,7 @@ class Plan:
             node.looked_at = node.size
             self.ways[key] = merged(self._from(node))
             if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
-                raise UnfollowedError
+                raise TooManyError
 
     def _from(self, node: Node) -> Iterator[Way]:
         if isinstance(node.like.now, Volley):
@@ -135,19 +138,13 @@ class Plan:
         if done:
             left, counts = apart(after.survivors)
             return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, dice)
-        key, named = taken_apart(self._plain(after))
+        key, named = taken_apart(plain(after, self._earliest))
         return _Landed(after, None, key, named, lost, dice)
-
-    def _plain(self, position: Battle) -> Battle:
-        """The position without what has been told, and with one round for all late ones."""
-        late = isinstance(position.round, LateRound) or position.round >= self._earliest
-        round_ = LateRound(self._earliest) if late else position.round
-        return replace(position, events=(), round=round_)  # type: ignore[arg-type]  # stands for any such number
 
     def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
         sides = tuple(self._sides(landed, axes))
-        for (name, count), side in zip(landed.counts, sides, strict=True):
-            axes.bind(count, side, name)
+        for (name, of), side in zip(landed.counts, sides, strict=True):
+            axes.bind(of, side, name)
         tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
         for (*_, hits), side in zip(landed.lost, tables, strict=True):
             axes.bind(hits, side)
@@ -166,7 +163,7 @@ class Plan:
             found[valid[side]] = to.tables[side].numbered(rows)
             maps.append(found)
         if isinstance(to, Node) and to.size != before:
-            heappush(self._waiting, (self.order(to), len(self._waiting), to.key))
+            heappush(self._waiting, (self.order(to), next(self._count), to.key))
         hurt: dict[Hurt, Array] = {}
         for (side, kind, hits), table in zip(landed.lost, tables, strict=True):
             there = np.where(valid[table], axes.grid(hits, table), 0)
@@ -189,8 +186,8 @@ class Plan:
         if landed.done:
             key = (*landed.key, sides)
             return self.endings.setdefault(key, Ended(key, landed.done, landed.key[1], sides))
-        plain = self._plain(landed.position)
-        return self.nodes.setdefault(landed.key, Node(landed.key, sides, plain))
+        like = plain(landed.position, self._earliest)
+        return self.nodes.setdefault(landed.key, Node(landed.key, sides, like))
 
     def order(self, node: Node) -> tuple[int, ...]:
         """Before whom a node comes."""

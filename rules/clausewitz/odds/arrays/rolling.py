@@ -108,6 +108,9 @@ def to_dice(position: Battle, policy: Policy) -> Battle:
         if after is None:
             if position.ended() or isinstance(position.now, Volley | Check):
                 return position
+            if isinstance(position.now, Casualties):
+                position = _with_losses(position, position.now.side, policy)
+                continue
             awaits = position.awaits
             assert isinstance(awaits, Choose)
             position, idle_rounds = position.choose(policy.chosen(position, awaits)), 0

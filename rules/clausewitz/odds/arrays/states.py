@@ -7,11 +7,9 @@ import numpy as np
 
 from clausewitz.odds.arrays.leaves import named, together
 from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.odds.positions import TELLING
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Left
-
-LEFT_OUT = frozenset({"events", "profile"})
-"""Fields that make no position another: what has been told, and the readings, which stay the same throughout."""
 
 Key = tuple[object, ...]
 
@@ -28,7 +26,7 @@ def taken_apart(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]]:
     """What a position is but for its counts, and these, each with the field of the position in which it stands."""
     shapes: list[object] = [type(position)]
     counts: list[tuple[str, Array]] = []
-    for name, shape, there in named(position, LEFT_OUT):
+    for name, shape, there in named(position, TELLING):
         shapes += (name, shape)
         counts += ((name, array(each)) for each in there)
     return tuple(shapes), tuple(counts)
@@ -100,7 +98,7 @@ class Node:
         names = self.key[1::2]
         for name, part in zip(names, self._parts(iter(counts)), strict=True):
             vars(made)[str(name)] = part
-        for name in LEFT_OUT:
+        for name in TELLING:
             if hasattr(self.like, name):
                 vars(made)[name] = () if name == "events" else getattr(self.like, name)
         return made

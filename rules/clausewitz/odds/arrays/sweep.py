@@ -1,14 +1,15 @@
 """The sweep over a plan: how likely each state is in each round, as products of matrices, until nothing moves any more."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
 from clausewitz.odds.arrays.plan import Plan, Way
-from clausewitz.odds.arrays.states import Key, Node
+from clausewitz.odds.arrays.states import Key
+from clausewitz.odds.arrays.ways import UnfollowedError
 from clausewitz.play.moments import Side
 
 Mass = npt.NDArray[np.float64]
@@ -17,6 +18,9 @@ Mass = npt.NDArray[np.float64]
 _SMALL = 100_000
 """So many numbers are copied rather than gone through in parts."""
 _NOTHING = 1e-16
+"""So little left is as good as over."""
+_DUST = 1e-20
+"""States that are so unlikely are left out."""
 _STILL = 1e-17
 """So little moves in a round once all that is left goes round for ever."""
 _ROUNDS = 20_000
@@ -45,6 +49,13 @@ class Sweep:
         self._plan = plan
         self._steps = {key: [_Step(way, plan) for way in ways] for key, ways in plan.ways.items()}
         self._order = sorted(plan.nodes, key=lambda key: plan.order(plan.nodes[key]))
+        places = {key: place for place, key in enumerate(self._order)}
+        if any(
+            not way.begun and places.get(way.to, len(places)) <= places[key]
+            for key, ways in plan.ways.items()
+            for way in ways
+        ):
+            raise UnfollowedError  # a position may come twice in a round
 
     def swept(self) -> Swept:
         """What comes of it."""
@@ -65,7 +76,7 @@ class Sweep:
             here_moved = bool(here)
             for key in self._order:
                 mass = here.pop(key, None)
-                if mass is None or not mass.any():
+                if mass is None or mass.max() <= _DUST:
                     continue
                 visits[key] += mass
                 for step in self._steps[key]:
@@ -81,7 +92,7 @@ class Sweep:
                 return Swept(visits, over, lasts, ahead)
             before = ahead
             lasts += ahead
-        raise ArithmeticError
+        raise UnfollowedError
 
     def _ended(self, found: Swept) -> None:
         losses = defaultdict[tuple[Side, str], float](float)
@@ -182,7 +193,7 @@ def _box(mass: Mass) -> tuple[tuple[slice, slice], Mass]:
     """Where there is mass, as a range of the states of each side, and the mass there."""
     ranges = []
     for axis in (1, 0):
-        where = np.flatnonzero(mass.any(axis=axis))
+        where = np.flatnonzero(mass.max(axis=axis, initial=0.0) > _DUST)
         ranges.append(slice(int(where[0]), int(where[-1]) + 1) if len(where) else slice(0, 0))
     rows, columns = ranges
     return (rows, columns), mass[rows, columns]

@@ -1,5 +1,7 @@
-"""The ways through a function of the rules on arrays: wherever it asks for a condition that holds in some of the states
-alone, it is gone through once for those and once for the others.
+"""The ways through a function of the rules on arrays.
+
+Wherever it asks for a condition that holds in some of the states alone, it is gone through once for those and once for
+the others.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,6 +23,10 @@ _MOST_WAYS = 4_000
 
 class UnfollowedError(ArithmeticError):
     """The rules do something that cannot be done for many states at once."""
+
+
+class TooManyError(ArithmeticError):
+    """There are too many states."""
 
 
 class Way:
@@ -61,7 +67,7 @@ class Way:
 
 
 def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
-    """The axes on which an array depends, counted from the last: -1 and -2 are the states, what comes before are hits."""
+    """The axes on which an array depends, counted from the last: -1 and -2 are states, those before them hits."""
     return frozenset(axis - array.ndim for axis, size in enumerate(array.shape) if size > 1)
 
 

@@ -24,6 +24,11 @@ class LossesAtSea:
     combat: tuple[str, ...]
     """The combat ships."""
 
+    @property
+    def last(self) -> tuple[str, ...]:
+        """The kinds that are protected."""
+        return self.protected
+
     def allowed(self, losses: Force) -> bool:
         """Whether these losses may be taken: all the hits, or the whole fleet, protected kinds last."""
         if not isinstance(losses, Fleet):

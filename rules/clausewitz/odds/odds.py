@@ -1,0 +1,42 @@
+"""The odds of a battle, by the fast path where there is one, else by the oracle."""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
+from clausewitz.odds.policies import Policy
+from clausewitz.play.battle import Battle
+
+HAS_ARRAYS = find_spec("numpy") is not None
+"""Whether there is what the fast path needs."""
+
+
+def odds(
+    battle: Battle,
+    policy: Policy,
+    most: int,
+    exact: bool = False,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Odds:
+    """The odds of a battle under a policy, as fractions where they are to be exact to the last digit.
+
+    Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
+    that are known by then.
+    """
+    if HAS_ARRAYS and not exact and (found := _at_once(battle, policy, most)):
+        return found
+    return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
+
+
+def _at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:
+    """By the fast path; None where the rules cannot be run on many states at once."""
+    from clausewitz.odds.arrays.assembled import odds_of  # noqa: PLC0415 - numpy is an extra
+    from clausewitz.odds.arrays.plan import Plan  # noqa: PLC0415
+    from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError  # noqa: PLC0415
+
+    try:
+        return over_late_rounds(lambda earliest: odds_of(Plan(battle, policy, earliest, most), battle))
+    except TooManyError:
+        raise TooLargeError(most) from None
+    except UnfollowedError:
+        return None
