@@ -11,6 +11,10 @@ HAS_ARRAYS = find_spec("numpy") is not None
 """Whether there is what the fast path needs."""
 
 
+_FEW = 1_000
+"""So many positions the oracle has looked at before the fast path has begun."""
+
+
 def odds(
     battle: Battle,
     policy: Policy,
@@ -23,13 +27,23 @@ def odds(
     Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
     that are known by then.
     """
-    if HAS_ARRAYS and not exact and (found := _at_once(battle, policy, most)):
-        return found
-    return over_late_rounds(lambda earliest: Graph(policy, earliest, most, exact, on_progress).odds(battle))
+
+    def by_oracle(limit: int) -> Odds:
+        return over_late_rounds(lambda earliest: Graph(policy, earliest, limit, exact, on_progress).odds(battle))
+
+    if exact or not HAS_ARRAYS:
+        return by_oracle(most)
+    try:
+        return by_oracle(min(most, _FEW))
+    except TooLargeError:
+        return at_once(battle, policy, most) or by_oracle(most)
 
 
-def _at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:
-    """By the fast path; None where the rules cannot be run on many states at once."""
+def at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:
+    """The odds by the fast path; None where the rules cannot be run on many states at once.
+
+    Raises `TooLargeError` beyond so many positions.
+    """
     from clausewitz.odds.arrays.assembled import odds_of  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.arrays.plan import Plan  # noqa: PLC0415
     from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError  # noqa: PLC0415

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from clausewitz.odds.arrays.values import Conditions, Numbers
 from clausewitz.play.counts import Bounds
+from clausewitz.play.forces import Force
 
 _PLACES = frozenset({"step", "moment", "round"})
 """Numbers of a position that say where it stands."""
@@ -45,6 +46,18 @@ def named(position: object, without: frozenset[str]) -> Iterator[tuple[str, obje
         if name not in without:
             part = getattr(position, name)
             yield (name, HOLE, [part]) if is_count and name not in _PLACES else (name, *apart(part))
+
+
+def first_force(position: object) -> str:
+    """The first field of a record in which a force stands, or a record with a force."""
+    values = ((name, getattr(position, name)) for name, _ in _fields_of(type(position)))
+    return next((name for name, each in values if _has_force(each)), "")
+
+
+def _has_force(each: object) -> bool:
+    if not is_dataclass(each) or isinstance(each, Force):
+        return isinstance(each, Force)
+    return any(isinstance(getattr(each, name), Force) for name, _ in _fields_of(type(each)))
 
 
 def _shape(each: object, counts: list[object]) -> object:

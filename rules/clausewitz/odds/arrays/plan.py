@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clausewitz.odds.arrays.axes import Axes
-from clausewitz.odds.arrays.leaves import apart
+from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
 from clausewitz.odds.arrays.values import Array, array
@@ -172,8 +172,7 @@ class Plan:
 
     def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:
         """For each count to which table it belongs: those of the first force to one, all others to the other."""
-        names = [name for name, _ in landed.counts]
-        first = next((name for name, following in zip(names, names[1:], strict=False) if name == following), "")
+        first = first_force(landed.position)
         for name, count in landed.counts:
             if landed.done:
                 yield axes.side_of(count) or 0

@@ -5,7 +5,6 @@ axis on which it does not depend an array has the size 1, so that what depends o
 """
 
 from collections.abc import Callable, Iterable
-from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +12,9 @@ import numpy.typing as npt
 from clausewitz.odds.arrays.ways import Mask, UnfollowedError, axes_of, decide
 
 Array = npt.NDArray[np.int64]
+
+_MOST_NUMBERS = 24
+"""Of more than these no single one is taken."""
 
 
 def value(of: npt.NDArray[np.generic]) -> object:
@@ -28,8 +30,13 @@ def plain(each: object) -> object:
 
 
 def array(each: object) -> Array:
-    """A number as an array with both axes of states at least."""
-    return each.of if isinstance(each, Numbers) else np.full((1, 1), each, dtype=np.int64)
+    """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
+    if isinstance(each, Numbers):
+        first = each.of.reshape(-1)[0]
+        if (each.of != first).any():
+            return each.of
+        each = int(first)
+    return np.full((1, 1), each, dtype=np.int64)
 
 
 def _reckoned(name: str) -> Callable[["_Many", object], object]:
@@ -63,10 +70,20 @@ class _Many:
     def __bool__(self) -> bool:
         return decide(self.of.astype(np.bool_))
 
-    def _refused(self, *_: object) -> NoReturn:
-        raise UnfollowedError
+    def __index__(self) -> int:
+        """The number where a single one is wanted, as for a range: each that there is on a way of its own."""
+        numbers = np.unique(self.of).tolist()
+        if len(numbers) > _MOST_NUMBERS:
+            raise UnfollowedError
+        return next(int(each) for each in numbers if decide(self.of == each))
 
-    __hash__ = __index__ = __int__ = __float__ = __str__ = __repr__ = __iter__ = _refused  # type: ignore[assignment]
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(int(self))
+
+    def __str__(self) -> str:
+        return str(int(self))
     __eq__ = _reckoned("equal")  # type: ignore[assignment]  # gives conditions
     __ne__ = _reckoned("not_equal")  # type: ignore[assignment]
     __lt__, __le__ = _reckoned("less"), _reckoned("less_equal")
