@@ -4,7 +4,9 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from signal import SIG_IGN, SIGINT, signal
 
+from dask import config
 from dask.system import CPU_COUNT
 from distributed import Client, LocalCluster
 
@@ -32,18 +34,24 @@ class Workers:
             with _reached(self.scheduler) as client:
                 yield client
             return
-        number = min(self.number or CPU_COUNT, most)
-        with (
-            LocalCluster(
+        with _local(min(self.number or CPU_COUNT, most)) as cluster, Client(cluster) as client:
+            yield client
+
+
+def _local(number: int) -> LocalCluster:
+    """So many workers of this machine, deaf to the key that interrupts: whoever asks them tells them to stop."""
+    usual = signal(SIGINT, SIG_IGN)
+    try:
+        with config.set({"distributed.worker.profile.enabled": False}):  # it looks at each worker 100 times a second
+            return LocalCluster(
                 n_workers=number,
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,  # no page that anybody on the network could open
                 silence_logs=logging.CRITICAL,
-            ) as cluster,
-            Client(cluster) as client,
-        ):
-            yield client
+            )
+    finally:
+        signal(SIGINT, usual)
 
 
 @contextmanager

@@ -59,7 +59,7 @@ def writing(file: Path) -> Iterator[Callable[[Iterable[Finished]], None]]:
 
     file.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with FileLock(file.with_name(f"{file.name}.lock"), timeout=0), file.open("ab+") as stream:
+        with file.open("ab+") as stream, FileLock(file.with_name(f"{file.name}.lock"), timeout=0):
             _mended(stream.fileno(), file)
             yield lambda finished: _add(stream.fileno(), b"".join(map(_line, finished)), file)
     except Timeout:

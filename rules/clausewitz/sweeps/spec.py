@@ -24,13 +24,8 @@ Clauses = Callable[[str], Iterable[str]]
 """Gives the ids of the clauses of a game, by its id."""
 _FIXED = ("rulebook", "battle", "readings", "figures", "moves")
 """Entries of a battle that do not vary, or have a table of their own here."""
-_VARIES = {
-    "entries": 'entries of the battle, such as attacker.units.infantry = "2-6"',
-    "readings": "readings by issue",
-    "figures": "figures of units",
-    "without": "lists of clauses to strike out",
-    "losses": "orders of loss by side",
-}
+_VARIES = ("entries", "readings", "figures", "without", "losses")
+"""What a sweep may vary, each in a table or a list of its own."""
 
 
 def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Grid:
@@ -85,7 +80,8 @@ class _Reader:
         faults += schema_faults(read, table_schema(schemas))
         faults += self._unknown_clauses(read.get("without"))
         if not faults and not any(map(_leaves, read.values())):
-            what = f"nothing varies; write {'; or '.join(f'[{each}], {words}' for each, words in _VARIES.items())}"
+            what = 'nothing varies; write entries.attacker.units.infantry = "2-6", say, or vary '
+            what += "readings, figures, without or losses"
             faults.append(((), what))
         if faults:
             raise DocumentError(name, faults)

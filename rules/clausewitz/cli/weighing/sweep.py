@@ -210,7 +210,7 @@ def _show(answer: SweepAnswer) -> None:
     page.rows((f"{100 * each.least:5.1f} % to {100 * each.most:5.1f} %", each.outcome) for each in answer.outcomes)
     finished = answer.kept + answer.computed
     if finished < answer.cells:
-        page.line(f"{finished} of {counted(answer.cells, 'cell')} are finished, and no others are in the table.")
+        page.line(f"Finished so far: {finished} of {counted(answer.cells, 'cell')}. The table has no others.")
     if answer.without_odds:
         page.line(f"Without odds: {counted(answer.without_odds, 'cell')}; the column `why` says why.")
     page.verbatim(f"The table is in {answer.table}, the plot in {answer.plot}.")
