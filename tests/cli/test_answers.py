@@ -30,6 +30,7 @@ ASKED = {
     "may": ("retreat", CHAMPAGNE),
     "play": (CHAMPAGNE, "--seed", "3", "--script", "-"),
     "odds": (str(EXAMPLES / "essen.toml"), "--figure", "fighters.air=2"),
+    "sweep": (str(EXAMPLES / "sweeps" / "hill.toml"), "--partial"),
     "orders": (str(EXAMPLES / "empires" / "straits.toml"), str(EXAMPLES / "empires" / "straits.orders")),
     "schema": (),
     "prove": ("no_unit_fires_twice_in_a_round", "--jobs", "1"),
@@ -59,7 +60,7 @@ def test_a_real_answer_names_its_schema_and_fits_it(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     monkeypatch.setattr("clausewitz.publish.build.build_book", lambda out, *_: out / "index.html")  # it takes minutes
-    if command == "new":
+    if command in {"new", "sweep"}:
         monkeypatch.chdir(tmp_path)
     out = {"book": ("--out", str(tmp_path)), "export": (str(tmp_path),), "cases": ("--out", str(tmp_path))}.get(
         command, ()

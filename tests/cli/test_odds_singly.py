@@ -72,7 +72,7 @@ def test_weighing_and_a_change_exclude_each_other(clausewitz: Runner, file: Path
 
 def test_whoever_interrupts_is_told_what_is_known_by_then(file: Path) -> None:
     class Impatient(Progress):
-        def __call__(self, stage: str, done: int = 0, of: int = 0) -> None:
+        def __call__(self, stage: str, done: int = 0, of: int = 0, more: str = "") -> None:
             if stage.startswith("Weighing") and done == 2:
                 raise KeyboardInterrupt
 

@@ -60,13 +60,15 @@ def test_each_example_of_the_book_sets_up_a_position(example: Path) -> None:
 
 def test_each_kind_of_document_has_an_example_in_the_book() -> None:
     read = [tomllib.loads(file.read_text()) for file in (HOUSE.docs / "examples").rglob("*.toml")]
-    shown = {(each["rulebook"], each.get("battle", "")) for each in read}
+    shown = {(each["rulebook"], each.get("battle", "")) for each in read if "rulebook" in each}
     known = {(rulebook.id, kind.name) for rulebook in RULEBOOKS for kind in rulebook.documents[1:]}
     known |= {(rulebook.id, "") for rulebook in RULEBOOKS}
     assert shown == known
 
 
-@pytest.mark.parametrize("example", sorted((HOUSE.docs / "examples").glob("*/*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "example", sorted((HOUSE.docs / "examples").glob("empires/*.toml")), ids=lambda file: file.stem
+)
 def test_each_map_of_the_book_is_one_on_which_orders_can_be_given(example: Path) -> None:
     charted = read_chart(example, RULEBOOKS)
     assert charted.orders.formats

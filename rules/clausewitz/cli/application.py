@@ -25,6 +25,7 @@ COMMANDS = {
     "may": "table.may",
     "play": "table.play",
     "odds": "weighing.odds",
+    "sweep": "weighing.sweep",
     "orders": "table.orders",
     "schema": "table.schema",
     "prove": "making.prove",

@@ -25,7 +25,7 @@ from clausewitz.catalogue.answers.making import (
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingsAnswer
-from clausewitz.catalogue.answers.table import OddsAnswer, OrdersAnswer, SchemaAnswer
+from clausewitz.catalogue.answers.table import OddsAnswer, OrdersAnswer, SchemaAnswer, SweepAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
 ANSWERS: Mapping[str, type[Versioned]] = {
@@ -41,6 +41,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         MayAnswer,
         PlayAnswer,
         OddsAnswer,
+        SweepAnswer,
         OrdersAnswer,
         SchemaAnswer,
         ProveAnswer,

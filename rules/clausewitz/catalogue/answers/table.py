@@ -1,4 +1,4 @@
-"""What the commands for the table answer besides rulings: orders executed, schemas, and the odds of battles."""
+"""What the commands for the table answer besides rulings: orders executed, schemas, odds of battles, and sweeps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -202,3 +202,42 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """What single changes of the rules make of the odds, the ones that move most first; empty unless asked for."""
     unweighed: int
     """How many of those that were asked for are missing, because weighing was interrupted."""
+
+
+@dataclass(frozen=True)
+class AxisDocument:
+    """Something that varies in a sweep, and the head of its column."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+
+
+@dataclass(frozen=True)
+class RangeDocument:
+    """How likely an outcome is, from cell to cell."""
+
+    outcome: str
+    least: float
+    most: float
+
+
+class SweepAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:sweep:1"):
+    """What a sweep has found; its rows are in the table."""
+
+    battle: str
+    axes: tuple[AxisDocument, ...]
+    cells: int
+    """How many there are: every combination of the values."""
+    kept: int
+    """How many were finished before, and are taken from the journal."""
+    computed: int
+    """How many have been finished now."""
+    without_odds: int
+    """Of those that are finished, how many have no odds; the table says why."""
+    outcomes: tuple[RangeDocument, ...]
+    table: str
+    """The file of the table."""
+    plot: str
+    """The file of the plot."""
+    journal: str
+    """The file that keeps what is finished."""

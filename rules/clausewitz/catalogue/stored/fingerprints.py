@@ -6,6 +6,7 @@ A fingerprint tells of contents, and of names below a room or a package: where a
 import hashlib
 import os
 from collections.abc import Collection, Iterator
+from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
 
@@ -51,6 +52,12 @@ class Fingerprints:
         told = [self._digest(TOOLKIT / room) for room in ("desk", "steps", "catalogue/consistency")]
         told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "model.py", "showing.py")]
         return {game: _joined(each, *told) for game, each in self.norms().items()}
+
+    def odds(self) -> dict[str, str]:
+        """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
+        told = [self._digest(TOOLKIT / room) for room in ("odds", "catalogue/documents")]
+        told += [_of_file(TOOLKIT / name) for name in ("catalogue/chances.py", "sweeps/cells.py")]
+        return {game.id: _joined(version("clausewitz"), *told, *self._engine(game)) for game in self._house.games}
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""

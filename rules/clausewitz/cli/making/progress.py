@@ -24,10 +24,10 @@ class Progress:
         if self._alive:
             click.echo(_ANEW, nl=False, err=True)
 
-    def __call__(self, stage: str, done: int = 0, of: int = 0) -> None:
-        """Say what is being done, such as `Writing the pages`, and how far it is."""
+    def __call__(self, stage: str, done: int = 0, of: int = 0, more: str = "") -> None:
+        """Say what is being done, such as `Writing the pages`, how far it is, and what else a terminal is told."""
         if self._alive:
-            far = f" {done} of {of}" if of else ""
+            far = f" {done} of {of}{more and f', {more}'}" if of else ""
             click.echo(f"{_ANEW}{stage} ...{far}", nl=False, err=True)
         elif stage != self._stage:
             click.echo(f"{stage} ...", err=True)

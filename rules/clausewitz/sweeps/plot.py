@@ -1,0 +1,167 @@
+"""The plot of a sweep: how the chance of each outcome follows what varies, as an SVG for light and for dark screens.
+
+Each outcome has a row of panels, in which one axis goes from left to right and another has a line for each of its
+values; the combinations of all others have a column each. What finds no room is told, and stands in the table.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, islice, product
+from textwrap import wrap
+from xml.etree import ElementTree as ET
+
+from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.grid import Axis, Grid
+from clausewitz.sweeps.table import outcomes_in
+from clausewitz.text.visible import visible
+
+SVG = "http://www.w3.org/2000/svg"
+_WIDE, _HIGH, _GAP, _HEAD, _SIDE, _LINE = 230, 120, 46, 52, 46, 13
+_LINES, _COLUMNS = 6, 4
+"""So many lines a panel has at most, and so many columns there are."""
+_LIGHT = ("#0b62a4", "#b3470a", "#0a7a55", "#8a3f8f", "#7a6200", "#444444")
+_DARK = ("#6cb8f0", "#f59a5b", "#4fd1a1", "#d69bdb", "#e3c94a", "#cccccc")
+_LOOK = "svg{{font:11px system-ui,sans-serif}}text{{fill:{ink}}}.ground{{fill:{paper}}}.frame{{fill:none;stroke:#888}}"
+
+
+@dataclass(frozen=True)
+class _Plot:
+    grid: Grid
+    found: Mapping[int, Found]
+
+    @cached_property
+    def across(self) -> Axis:
+        """What goes from left to right: of the axes of numbers the longest, else the longest of all."""
+        numbers = [axis for axis in self.grid.axes if all(type(each.shown) is int for each in axis.values)]
+        return max(numbers or self.grid.axes, key=lambda axis: len(axis.values))
+
+    @cached_property
+    def others(self) -> tuple[Axis, ...]:
+        return tuple(axis for axis in self.grid.axes if axis is not self.across)
+
+    @cached_property
+    def columns(self) -> list[tuple[int, ...]]:
+        """For each column of panels the places of the values of all axes but the first two."""
+        return list(product(*(range(len(axis.values)) for axis in self.others[1:])))
+
+    @cached_property
+    def lines(self) -> list[tuple[int, ...]]:
+        return [(number,) for number in range(len(self.others[0].values))] if self.others else [()]
+
+    def chances(self, outcome: str, rest: tuple[int, ...]) -> list[float | None]:
+        """The chance from left to right, None where a cell has no odds, given the places on all other axes."""
+        places = dict(zip((axis.name for axis in self.others), rest, strict=True))
+        cells = []
+        for number in range(len(self.across.values)):
+            cell = 0
+            for axis in self.grid.axes:
+                cell = cell * len(axis.values) + (number if axis is self.across else places[axis.name])
+            cells.append(self.found.get(cell))
+        return [None if each is None or each.why else each.outcomes.get(outcome, 0.0) for each in cells]
+
+    def heads(self, outcome: str, rest: tuple[int, ...]) -> list[str]:
+        """What stands above a panel, in lines that are no wider."""
+        named = (f"{axis.name} {axis.values[n].shown}" for axis, n in zip(self.others[1:], rest, strict=True))
+        return [line for each in (outcome, *named) for line in wrap(each, _WIDE // 6)]
+
+    def left_out(self) -> str:
+        """What finds no room, in words."""
+        lines, columns = len(self.lines) - _LINES, len(self.columns) - _COLUMNS
+        parts = [f"{lines} more values of {self.others[0].name}"] if lines > 0 else []
+        parts += [f"{columns} more combinations of {', '.join(each.name for each in self.others[1:])}"] * (columns > 0)
+        return f"Not shown, but in the table: {' and '.join(parts)}." if parts else ""
+
+
+def draw(grid: Grid, found: Mapping[int, Found]) -> str:
+    """The plot of the cells that are finished, as a file of its own."""
+    plot = _Plot(grid, found)
+    outcomes = outcomes_in(list(found.values()))
+    columns = plot.columns[:_COLUMNS]
+    wide = _SIDE + len(columns) * (_WIDE + _GAP)
+    heads = {each: plot.heads(*each) for each in product(outcomes, columns)}
+    above = _LINE * max(map(len, heads.values()), default=0)
+    row_high = above + _HIGH + _GAP
+    high = _HEAD + len(outcomes) * row_high + 24
+    title = f"{grid.title}: the chance of each outcome"
+    words = " ".join(filter(None, (f"By {', '.join(each.name for each in grid.axes)}.", plot.left_out())))
+    picture = ET.Element(
+        f"{{{SVG}}}svg", {"viewBox": f"0 0 {wide} {high}", "role": "img", "aria-labelledby": "title words"}
+    )
+    _add(picture, "title", title, id="title")
+    _add(picture, "desc", words, id="words")
+    _add(picture, "style", _style())
+    _add(picture, "rect", width=wide, height=high, **{"class": "ground"})
+    _add(picture, "text", title, x=_SIDE, y=18, **{"font-weight": "bold"})
+    _legend(picture, plot)
+    if plot.left_out():
+        _add(picture, "text", plot.left_out(), x=_SIDE, y=high - 8)
+    for (row, outcome), (column, rest) in product(enumerate(outcomes), enumerate(columns)):
+        at = f"translate({_SIDE + column * (_WIDE + _GAP)} {_HEAD + above + row * row_high})"
+        panel = ET.SubElement(picture, f"{{{SVG}}}g", {"transform": at})
+        for number, head in enumerate(reversed(heads[outcome, rest])):
+            _add(panel, "text", head, x=0, y=-6 - _LINE * number)
+        _panel(panel, plot, outcome, rest)
+    ET.register_namespace("", SVG)
+    return ET.tostring(picture, encoding="unicode") + "\n"
+
+
+def _panel(panel: ET.Element, plot: _Plot, outcome: str, rest: tuple[int, ...]) -> None:
+    _add(panel, "rect", width=_WIDE, height=_HIGH, **{"class": "frame"})
+    for percent in (0, 50, 100):
+        _add(panel, "text", f"{percent} %", x=-4, y=_y(percent / 100) + 4, **{"text-anchor": "end"})
+    values = plot.across.values
+    step = max(1, len(values) // 8)
+    for number in range(0, len(values), step):
+        at = {"x": _x(number, len(values)), "y": _HIGH + 14, "text-anchor": "middle"}
+        _add(panel, "text", str(values[number].shown), **at)
+    _add(panel, "text", plot.across.name, x=_WIDE / 2, y=_HIGH + 27, **{"text-anchor": "middle"})
+    for number, line in enumerate(islice(plot.lines, _LINES)):
+        points = [(_x(at, len(values)), chance) for at, chance in enumerate(plot.chances(outcome, line + rest))]
+        for part in _unbroken(points):
+            _add(
+                panel, "polyline", points=" ".join(f"{x:g},{_y(y):g}" for x, y in part), **{"class": f"line l{number}"}
+            )
+        for value, (x, chance) in zip(values, points, strict=True):
+            if chance is not None:
+                dot = _add(panel, "circle", cx=x, cy=_y(chance), r=2.5, **{"class": f"dot d{number}"})
+                _add(dot, "title", f"{plot.across.name} {value.shown}: {100 * chance:.1f} %")
+
+
+def _legend(picture: ET.Element, plot: _Plot) -> None:
+    x = float(_SIDE)
+    for number, line in enumerate(plot.lines[:_LINES] if plot.others else ()):
+        name = f"{plot.others[0].name} {plot.others[0].values[line[0]].shown}"
+        _add(picture, "line", x1=x, x2=x + 18, y1=36, y2=36, **{"class": f"line l{number}"})
+        _add(picture, "text", name, x=x + 22, y=40)
+        x += 40 + 6.2 * len(name)
+
+
+def _unbroken(points: Sequence[tuple[float, float | None]]) -> Iterator[list[tuple[float, float]]]:
+    """The parts of a line between cells that have no odds."""
+    for there, part in groupby(points, key=lambda each: each[1] is not None):
+        if there:
+            yield [(x, y) for x, y in part if y is not None]
+
+
+def _x(number: int, of: int) -> float:
+    return round(_WIDE * (number + 0.5) / of, 1)
+
+
+def _y(chance: float) -> float:
+    return round(_HIGH * (1 - chance), 1)
+
+
+def _style() -> str:
+    def dressed(ink: str, paper: str, colours: Sequence[str]) -> str:
+        each = (f".l{n}{{stroke:{colour}}}.d{n}{{fill:{colour}}}" for n, colour in enumerate(colours))
+        return _LOOK.format(ink=ink, paper=paper) + ".line{fill:none;stroke-width:1.8}" + "".join(each)
+
+    dark = dressed("#eeeeee", "#161616", _DARK)
+    return f"{dressed('#1a1a1a', '#ffffff', _LIGHT)}@media (prefers-color-scheme:dark){{{dark}}}"
+
+
+def _add(to: ET.Element, tag: str, words: str = "", **attributes: object) -> ET.Element:
+    made = ET.SubElement(to, f"{{{SVG}}}{tag}", {name: visible(str(each)) for name, each in attributes.items()})
+    made.text = visible(words) or None
+    return made

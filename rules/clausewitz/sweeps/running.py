@@ -1,0 +1,73 @@
+"""A sweep from wherever it stands: what the journal holds is not computed again, and what is finished goes into it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from clausewitz.sweeps.cells import DIED, Found
+from clausewitz.sweeps.grid import Grid, key_of
+from clausewitz.sweeps.journal import entries, writing
+from clausewitz.sweeps.working import Batch, rules_of
+from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from clausewitz.sweeps.cluster import Workers
+
+OnProgress = Callable[[int, int, float], None]
+"""Is told how many cells are finished, of how many, and the seconds that the others are likely to take."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A grid that is computed by the rules of a house."""
+
+    house: House
+    grid: Grid
+    journal: Path
+    most: int
+    """Positions beyond which a cell is given up."""
+
+    @cached_property
+    def rules(self) -> str:
+        """The fingerprint of the rules in force."""
+        return rules_of(self.house, self.grid.rulebook)
+
+    @cached_property
+    def keys(self) -> Sequence[str]:
+        """The name of each cell in the journal."""
+        return [key_of(self.grid.case(cell), self.rules) for cell in range(self.grid.cells)]
+
+    def kept(self) -> Mapping[int, Found]:
+        """The cells that the journal holds, computed by the same rules. Raises `JournalError`."""
+        known = entries(self.journal)
+        there = ((cell, known[key]) for cell, key in enumerate(self.keys) if key in known)
+        return {cell: found for cell, found in there if found.counts_for(self.most)}
+
+    def go_on(self, found: dict[int, Found], workers: "Workers", on_progress: OnProgress) -> None:
+        """Compute the cells that are not found yet, and add them as they are finished, those of most units first.
+
+        What a worker has died of is found, and is not kept: the next run tries it again. Raises `JournalError`,
+        `SchedulerError` and `OtherRulesError`.
+        """
+        from clausewitz.sweeps.sweeping import Sweep  # noqa: PLC0415 - needs the extra `sweep`
+
+        missing = [cell for cell in range(self.grid.cells) if cell not in found]
+        missing.sort(key=self.grid.size, reverse=True)
+        if not missing:
+            return
+        on_progress(len(found), self.grid.cells, 0)
+        with writing(self.journal) as add, workers.at_work(len(missing)) as client:
+            begun = monotonic()
+            for finished in Sweep(client, missing, self._batch).results():
+                add((self.keys[cell], each) for cell, each in finished if each.why != DIED)
+                found.update(finished)
+                left = self.grid.cells - len(found)
+                own = len(missing) - left
+                on_progress(len(found), self.grid.cells, (monotonic() - begun) / max(own, 1) * left)
+
+    def _batch(self, cells: Sequence[int]) -> Batch:
+        cases = [self.grid.case(cell) for cell in cells]
+        return Batch(str(self.house.root), self.grid.rulebook, self.rules, self.most, cases)

@@ -1,0 +1,35 @@
+"""A spec of one or two infantry a side, and the grid that it makes."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.sweeps.grid import Grid
+from clausewitz.sweeps.spec import read_spec
+from here import HOUSE
+
+RULEBOOKS = Engines(HOUSE.games)
+GREAT_WAR = RULEBOOKS["great-war"]
+MOST = 1000
+BATTLE = """
+[battle]
+rulebook = "great-war"
+attacker.units = { infantry = 1 }
+defender.units = { infantry = 1 }
+"""
+
+
+def clauses(rulebook: str) -> Iterable[str]:
+    return (each.id for each in kept_register(HOUSE).clauses.values() if each.rulebook == rulebook)
+
+
+def written(folder: Path, varies: str, battle: str = BATTLE) -> Path:
+    """The spec as a file; what is no table comes first."""
+    file = folder / "skirmish.toml"
+    file.write_text(f"{varies}\n{battle}", encoding="utf-8")
+    return file
+
+
+def grid(folder: Path, varies: str, battle: str = BATTLE) -> Grid:
+    return read_spec(written(folder, varies, battle), RULEBOOKS.values(), clauses)

@@ -1,0 +1,54 @@
+"""One cell: its odds as they are worked out by hand, or the reason why it has none."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.sweeps.cells import Found, found_in
+
+from .samples import GREAT_WAR, MOST, grid
+
+ATTACKER, DEFENDER = "the attacker is eliminated", "the defender is eliminated"
+BOTH = "both sides are eliminated; the defender holds the space"
+
+
+def found(folder: Path, varies: str, most: int = MOST) -> list[Found]:
+    made = grid(folder, varies)
+    return [found_in(made.case(cell), GREAT_WAR, most) for cell in range(made.cells)]
+
+
+def test_figures_of_a_cell_make_its_odds(tmp_path: Path) -> None:
+    """Attackers hit with a 1, defenders with a 1 or 2: of 36 rolls 4 kill the defender, 10 the attacker, 2 both."""
+    usual, even = found(tmp_path, "figures.infantry.attack = [1, 2]")
+    assert usual.outcomes == pytest.approx({ATTACKER: 10 / 16, DEFENDER: 4 / 16, BOTH: 2 / 16})
+    assert even.outcomes == pytest.approx({ATTACKER: 2 / 5, DEFENDER: 2 / 5, BOTH: 1 / 5})
+    assert (usual.never, usual.why) == (0, "")
+    assert usual.rounds == pytest.approx(2.25)
+    assert usual.hits["attacker"] == pytest.approx({"infantry": 12 / 16})
+
+
+def test_nobody_who_hits_makes_a_battle_without_end(tmp_path: Path) -> None:
+    (idle,) = found(tmp_path, "figures.infantry.attack = 0\nfigures.infantry.defend = 0")
+    assert (idle.outcomes, idle.never, idle.rounds, idle.why) == ({}, 1, None, "")
+
+
+def test_a_cell_that_is_too_large_says_so_and_counts_for_that_limit_alone(tmp_path: Path) -> None:
+    (large,) = found(tmp_path, "figures.infantry.attack = 1", 3)
+    assert large == Found(3, why="the battle leads to more than 3 positions")
+    assert (large.counts_for(3), large.counts_for(4)) == (True, False)
+
+
+def test_odds_count_for_every_limit_that_they_are_within(tmp_path: Path) -> None:
+    (small,) = found(tmp_path, "figures.infantry.attack = 1")
+    assert [small.counts_for(most) for most in (small.positions - 1, small.positions, 10 * MOST)] == [False, True, True]
+
+
+def test_a_cell_that_cannot_be_set_up_says_why(tmp_path: Path) -> None:
+    made = grid(
+        tmp_path,
+        "entries.attacker.units.infantry = [1, 2]\nentries.attacker.came_from.Lorraine.infantry = 2\n"
+        "entries.areas.Lorraine.owner = 'Germany'\nentries.here = 'Alsace'\nentries.areas.Alsace.owner = 'France'",
+    )
+    first, second = (found_in(made.case(cell), GREAT_WAR, MOST) for cell in range(made.cells))
+    assert first.why == "the battle cannot be set up: attacker.came_from: 2 infantry came, and attacker.units has 1"
+    assert second.why == ""

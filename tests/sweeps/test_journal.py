@@ -1,0 +1,63 @@
+"""The journal: what is finished is there once and whole, whatever happened while it was written."""
+
+from pathlib import Path
+
+import pytest
+
+from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.journal import JournalError, entries, writing
+
+ONE, TWO = Found(9, {"won": 0.25, "lost": 0.75}, positions=7), Found(9, why="too large")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    with writing(tmp_path / "a.journal") as add:
+        add([("one", ONE)])
+        add([("two", TWO)])
+    return tmp_path / "a.journal"
+
+
+def test_what_is_written_is_read_again(file: Path, tmp_path: Path) -> None:
+    assert entries(file) == {"one": ONE, "two": TWO}
+    assert entries(tmp_path / "none.journal") == {}
+
+
+@pytest.mark.parametrize("cut", [1, 20])
+def test_a_line_that_was_not_written_to_its_end_is_dropped_and_nothing_else(file: Path, cut: int) -> None:
+    file.write_bytes(file.read_bytes()[:-cut])
+    assert entries(file) == {"one": ONE}
+    with writing(file) as add:
+        add([("three", TWO)])
+    assert entries(file) == {"one": ONE, "three": TWO}
+
+
+def test_a_journal_of_which_only_a_part_of_the_head_was_written_begins_anew(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:9])
+    with writing(file) as add:
+        add([("one", ONE)])
+    assert entries(file) == {"one": ONE}
+
+
+@pytest.mark.parametrize("content", [b"my diary", b"my diary\n", b'{"journal":"another"}\n'])
+def test_what_is_no_journal_is_refused_and_left_as_it_is(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    told = f"{file} is no journal of sweeps; move it away, or name another --out"
+    with pytest.raises(JournalError) as read:
+        entries(file)
+    with pytest.raises(JournalError) as opened, writing(file):
+        pass
+    assert (str(read.value), str(opened.value), file.read_bytes()) == (told, told, content)
+
+
+def test_a_line_that_is_no_cell_is_told_with_its_number(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"two"', b"two"))
+    with pytest.raises(JournalError) as error:
+        entries(file)
+    assert str(error.value) == f"{file}, line 3, is no cell of a sweep; remove the line or the file"
+
+
+def test_two_sweeps_never_write_one_journal_at_once(file: Path) -> None:
+    with writing(file), pytest.raises(JournalError) as error, writing(file):
+        pass
+    assert str(error.value) == f"another sweep is writing {file}; wait for it, or name another --out"
