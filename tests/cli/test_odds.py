@@ -80,9 +80,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
     """A round is worth -57/36 to the attacker, and so is all if he contests after it; to press on is worth -57/16."""
     best = ("--best", "value", "--prize", "6")
     told = " ".join(clausewitz("odds", file, *best).out.split())
-    assert (
-        "Where both sides decide as is best, the attacker loses 1.6 on average; where nobody stops" in told
-    )
+    assert "Where both sides decide as is best, the attacker loses 1.6 on average; where nobody stops" in told
     assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
     assert "Whoever may stop does what is best for him; where nothing is better he goes on" in told
     answer = clausewitz("odds", file, *best, "--json").out
@@ -110,6 +108,21 @@ def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None
     told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
     assert "Where the attacker decides as is best, the attacker takes the space in 25.0 %" in told
     assert "Nothing is better than to press on." in told
+
+
+def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -> None:
+    """With infantry first he wins 15 of 17 battles, and so he does with the cheapest first."""
+    gunned = tmp_path / "gunned.toml"
+    gunned.write_text(BATTLE.replace("{ infantry = 1 }", "{ infantry = 1, artillery = 1 }", 2), encoding="utf-8")
+    told = clausewitz("odds", str(gunned), "--losses", "best").out
+    assert "The attacker gives up infantry, artillery, in this order.\n" in told
+    assert (
+        "  These orders are best: all were tried. The attacker takes the space in 88.2 %;\n"
+        "  with the cheapest first he takes the space in 88.2 %.\n"
+    ) in told
+    named = ("--losses", "attacker: artillery, infantry", "--losses", "best", "--json")
+    orders = json.loads(clausewitz("odds", str(gunned), *named).out)["orders"]
+    assert (orders["sides"], orders["worth"]) == (["defender"], pytest.approx(53 / 68))
 
 
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:

@@ -167,7 +167,7 @@ class Graph:
         for after, chance in self._next(position, awaits):
             likely = chance if self.exact else float(chance)
             number = self._numbered(plain(after, self.earliest))
-            follow = onward[after.round - position.round]
+            follow = onward[_begun(position, after)]
             follow[number] = follow.get(number, 0) + likely
             for side, kind, hits in _lost(after):
                 losses[side, kind] += likely * hits
@@ -192,6 +192,11 @@ class Graph:
                 yield position.roll(faces), chance
         elif isinstance(awaits, Choose):
             yield position.choose(self.policy.chosen(position, awaits)), Fraction(1)
+
+
+def _begun(before: Battle, after: Battle) -> int:
+    """How many rounds are begun on the way. A new part, which counts its rounds anew, goes on with the last one."""
+    return 0 if after.round < before.round else after.round - before.round
 
 
 def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:

@@ -1,6 +1,7 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,9 +17,9 @@ from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
-from clausewitz.cli.weighing.following import GOALS, Following, limited, wanted
+from clausewitz.cli.weighing.following import GOALS, Following, limited, ordered, wanted
 from clausewitz.cli.weighing.onward import MOST, giving_up
-from clausewitz.cli.weighing.policies import orders_of_loss, stops_typed
+from clausewitz.cli.weighing.policies import orders_of_loss, sought, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
 from clausewitz.compare.battles import by_rules
@@ -38,7 +39,7 @@ from clausewitz.text.rooms.house import House
     "--losses",
     metavar="ORDER",
     multiple=True,
-    help='What a side gives up first: "attacker: fighters, infantry". Else the cheapest.',
+    help='What a side gives up first: "attacker: fighters, infantry", or best, which is sought. Else the cheapest.',
 )
 @click.option(
     "--stop",
@@ -105,6 +106,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     wants = wanted(goal, prize, policy, weighing=weighs.any)
     with Progress() as progress:
         following = Following(policy, most, exact, wants, progress)
+        policy, orders = ordered(position, following, sought(losses))
+        following = replace(following, policy=policy)
         if weighs.any:
             own, weighed, unweighed = limited(
                 partial(weigh, weighs, house, battle, setting, position, policy, most, progress)
@@ -115,6 +118,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     answer = OddsAnswer(
         setting.opened.title,
         dict(giving_up(position, policy, (own, changed))),
+        orders,
         tuple(map(str, policy.stops)),
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
