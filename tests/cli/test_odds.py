@@ -125,6 +125,17 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
     assert (orders["sides"], orders["worth"]) == (["defender"], pytest.approx(53 / 68))
 
 
+def test_odds_are_drawn_into_a_file(clausewitz: Runner, file: str, tmp_path: Path) -> None:
+    """With a 2 instead of a 1 both hit alike, and the drawing is of the odds with that change."""
+    assert clausewitz("odds", file, "--figure", "infantry.attack=2", "--svg", str(tmp_path / "odds.svg")).code == 0
+    drawing = (tmp_path / "odds.svg").read_text(encoding="utf-8")
+    assert '<title id="odds-title">The battle of Champagne</title>' in drawing
+    assert (drawing.count(">40.0 %<"), drawing.count("62.5 %")) == (4, 0), "two outcomes, and one unit left of each"
+    nowhere = clausewitz("odds", file, "--svg", str(tmp_path / "odds.svg" / "odds.svg"))
+    assert (nowhere.code, nowhere.out) == (2, "")
+    assert "cannot be written: a folder above it is a file" in " ".join(nowhere.err.split())
+
+
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
     """Both miss in 5 of 9 rounds."""
     rounds = json.loads(clausewitz("odds", file, "--exact", "--json").out)["chances"]["rounds"]

@@ -10,10 +10,12 @@ import rich_click as click
 from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
 from clausewitz.catalogue.documents.files import DocumentError, parsed
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
+from clausewitz.catalogue.drawn.odds import as_file, draw_odds
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.comparing.named import change_options
-from clausewitz.cli.complaints import BadInputError
+from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
@@ -60,6 +62,12 @@ from clausewitz.text.rooms.house import House
     "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Digits of a percentage after the point."
 )
 @click.option("--survivors", is_flag=True, help="With what is left at each ending.")
+@click.option(
+    "--svg",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE",
+    help="Draw the odds into a file, as a picture for light and dark; with a change, those with it.",
+)
 @click.option("--disputes", is_flag=True, help="How far each other reading of a dispute in it moves the odds.")
 @click.option("--figures", "each_figure", is_flag=True, help="How far each figure moves them, up and down by one.")
 @click.option("--sentences", is_flag=True, help="How far each clause moves them, struck out.")
@@ -83,6 +91,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     exact: bool,
     digits: int,
     survivors: bool,
+    svg: Path | None,
     disputes: bool,
     each_figure: bool,
     sentences: bool,
@@ -98,6 +107,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     weighs = Weighs(disputes, each_figure, sentences)
     if weighs.any and changes != Changes():
         raise click.UsageError("weigh the rules as they are, or tell the odds with a change: not both at once")
+    if svg and (error := cannot_be_written(svg)):
+        raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
     roster = position.roster
@@ -126,6 +137,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         weighed,
         unweighed,
     )
+    if svg:
+        write_at_once(svg, as_file(draw_odds(answer.battle, changed or own, "odds")))
     if as_json:
         write_json(answer)
     else:
