@@ -125,6 +125,29 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
     assert (orders["sides"], orders["worth"]) == (["defender"], pytest.approx(53 / 68))
 
 
+def test_a_battle_that_takes_too_much_memory_is_not_tried(clausewitz: Runner, tmp_path: Path) -> None:
+    """A megabyte holds 250 positions: 4 for each of 8 x 8 pairs of seven infantry are 256, and of six 196."""
+    seven = tmp_path / "seven.toml"
+    seven.write_text(BATTLE.replace("infantry = 1", "infantry = 7"), encoding="utf-8")
+    answer = clausewitz("odds", str(seven), "--memory", "1")
+    assert (answer.code, answer.out) == (2, "")
+    assert (
+        "to about 260 positions, and 250 are the limit; two sides that take 6 hits each would fit. Name more with "
+        in (" ".join(answer.err.split()))
+    )
+    assert "--most and --memory" in " ".join(answer.err.split())
+    assert clausewitz("odds", str(seven), "--memory", "2").code == 0
+
+
+def test_a_battle_that_turns_out_too_large_is_given_up(clausewitz: Runner) -> None:
+    """The limit is the estimate for Suvla, which leads to more."""
+    answer = clausewitz("odds", "docs/examples/suvla.toml", "--most", "1344")
+    assert (answer.code, answer.out) == (2, "")
+    assert "the battle leads to more than 1344 positions; name more with --most, or take a smaller" in " ".join(
+        answer.err.split()
+    )
+
+
 def test_odds_are_drawn_into_a_file(clausewitz: Runner, file: str, tmp_path: Path) -> None:
     """With a 2 instead of a 1 both hit alike, and the drawing is of the odds with that change."""
     assert clausewitz("odds", file, "--figure", "infantry.attack=2", "--svg", str(tmp_path / "odds.svg")).code == 0
@@ -189,7 +212,12 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             ["--stop", "attacker retreats when ground 3"],
             '"ground 3" is no condition; write "ground < 3", say, with one',
         ),
-        (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
+        (
+            ["--most", "3"],
+            "the battle is likely to lead to about 16 positions, and 3 are the limit; two sides that take 0 hits each "
+            "would fit. Name more with --most, or take a smaller battle",
+        ),
+        (["--most", "14", "--figure", "infantry.attack=2"], "is likely to lead to about 16 positions, and 14 are"),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
         (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),
     ],
@@ -246,7 +274,7 @@ def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, t
 @pytest.mark.parametrize(
     ("most", "document", "why"),
     [
-        (2, "", "the battle leads to more than 2 positions; `clausewitz odds` follows as many as --most says"),
+        (15, "", "the battle is likely to lead to about 16 positions, which takes too long here"),
         (9, "marne", "no battle is being fought, and odds are told of one battle at a time"),
     ],
 )

@@ -16,12 +16,14 @@ from clausewitz.odds.goals import HOLD, Goal, PointlessError, value
 from clausewitz.odds.graph import TooLargeError, odds
 from clausewitz.odds.orders import best_orders
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.sizes import BYTES, estimated, fitting
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 
 Found = TypeVar("Found")
 
 GOALS = ("hold", "value")
+_MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,20 @@ def ordered(battle: Battle, following: Following, sides: frozenset[Side]) -> tup
         told_of = OrdersDocument(wants.goal, prize, names, worth, before, found.tried, found.all_tried, found.settled)
         return found.policy, told_of
     raise click.UsageError("no order of loss is better than another here: all ends of this battle are worth the same")
+
+
+def within_limits(battle: Battle, most: int, memory: int | None) -> int:
+    """How many positions are looked at at most. Raises `click.UsageError` where there are likely to be more."""
+    limit = most if memory is None else min(most, memory * _MEGABYTE // BYTES)
+    likely = estimated(battle)
+    if likely <= limit:
+        return limit
+    about = round(likely, 2 - len(str(likely)))
+    raise click.UsageError(
+        f"the battle is likely to lead to about {about:,} positions, and {limit:,} are the limit; two sides that take "
+        f"{fitting(battle, limit)} hits each would fit. Name more with --most{' and --memory' if memory else ''}, "
+        "or take a smaller battle"
+    )
 
 
 def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> Wanted | None:

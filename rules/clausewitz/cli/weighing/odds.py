@@ -19,7 +19,7 @@ from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
-from clausewitz.cli.weighing.following import GOALS, Following, limited, ordered, wanted
+from clausewitz.cli.weighing.following import GOALS, Following, limited, ordered, wanted, within_limits
 from clausewitz.cli.weighing.onward import MOST, giving_up
 from clausewitz.cli.weighing.policies import orders_of_loss, sought, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
@@ -78,6 +78,7 @@ from clausewitz.text.rooms.house import House
     show_default=True,
     help="Give up beyond so many positions.",
 )
+@click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond so many megabytes, about.")
 @rulebook_option
 @json_option
 @pass_house
@@ -96,6 +97,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     each_figure: bool,
     sentences: bool,
     most: int,
+    memory: int | None,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -111,6 +113,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
+    most = within_limits(position, most, memory)
     roster = position.roster
     policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))
     rules = _rules(house, setting, changes) if changes != Changes() else None
