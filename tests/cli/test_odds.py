@@ -80,7 +80,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
     """A round is worth -57/36 to the attacker, and so is all if he contests after it; to press on is worth -57/16."""
     best = ("--best", "value", "--prize", "6")
     told = " ".join(clausewitz("odds", file, *best).out.split())
-    assert "Where both sides decide as is best, the attacker loses 1.6 on average; where nobody stops" in told
+    assert "Where both sides decide as is best, the attacker loses 1.6 on average; where both press on, he" in told
     assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
     assert "Whoever may stop does what is best for him; where nothing is better he goes on" in told
     answer = clausewitz("odds", file, *best, "--json").out
@@ -106,7 +106,10 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
 
 def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None:
     told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
-    assert "Where the attacker decides as is best, the attacker takes the space in 25.0 %" in told
+    assert (
+        "Where the attacker decides as is best, the attacker takes the space in 25.0 %; where the attacker presses on,"
+        in told
+    )
     assert "Nothing is better than to press on." in told
 
 
