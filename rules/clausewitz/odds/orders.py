@@ -3,7 +3,7 @@
 Each side has its order sought against that of the other, in turn, until neither finds a better one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 
@@ -49,31 +49,35 @@ def best_orders(  # noqa: PLR0913, PLR0917 - what odds are asked with, the sides
 ) -> Orders:
     """The best orders in which these sides take their losses, for whoever may choose them and what he wants.
 
-    Raises `TooLargeError`, or `PointlessError` where by the orders of the policy all ends are worth the same.
+    `on_progress` is told how many orders of a side have been tried, and of how many. Raises `TooLargeError`, or
+    `PointlessError` where all ends are worth the same by the orders of the policy.
     """
+    return over_late_rounds(
+        lambda earliest: _found(battle, Graph(policy, earliest, most), frozenset(sides), goal, on_progress)
+    )
 
-    def followed(earliest: int) -> tuple[Graph, Odds]:
-        graph = Graph(policy, earliest, most, on_progress=on_progress)
-        return graph, graph.odds(battle)
 
-    graph, usual = over_late_rounds(followed)
+def _found(
+    battle: Battle, graph: Graph, sides: frozenset[Side], goal: Goal, on_progress: Callable[[int, int], None]
+) -> Orders:
+    usual = graph.odds(battle)
     if len({goal.worth(ending) for ending in usual.endings}) < 2:
         raise PointlessError
-    orders = {side: tuple(order) for side, order in policy.losses.items()}
-    search = _Search(battle, graph, goal, orders)
-    before = search.worth(search.orders)
-    kinds = {side: _kinds(battle, usual, side, policy.losses.get(side, ())) for side in sides}
+    orders = {side: tuple(order) for side, order in graph.policy.losses.items()}
+    search = _Search(battle, graph, goal, orders, on_progress)
+    before = search.worth(orders)
+    kinds = {side: _kinds(battle, usual, side, orders[side]) for side in Side if side in sides}
     settled = False
     for _ in range(_TURNS):
         found = [search.improve(side, own) for side, own in kinds.items()]
         if settled := not any(found):
             break
     all_tried = all(len(own) <= _FEW for own in kinds.values())
-    taken = replace(policy, losses=search.orders)
+    taken = replace(graph.policy, losses=search.orders)
     return Orders(taken, search.worth(search.orders), before, len(search.known), all_tried, settled)
 
 
-def _kinds(battle: Battle, usual: Odds, side: Side, order: Sequence[str]) -> Order:
+def _kinds(battle: Battle, usual: Odds, side: Side, order: Order) -> Order:
     """The kinds of a side that it has or comes to lose, in its order."""
     there = {kind for left in battle.survivors if left.of is side for kind, number in left.units.items() if number}
     there |= {kind for (of, kind), hits in usual.losses.items() if of is side and hits}
@@ -83,8 +87,15 @@ def _kinds(battle: Battle, usual: Odds, side: Side, order: Sequence[str]) -> Ord
 class _Search:
     """What has been tried so far."""
 
-    def __init__(self, battle: Battle, graph: Graph, goal: Goal, orders: dict[Side, Order]) -> None:
-        self.battle, self.graph, self.goal, self.orders = battle, graph, goal, orders
+    def __init__(
+        self,
+        battle: Battle,
+        graph: Graph,
+        goal: Goal,
+        orders: dict[Side, Order],
+        on_progress: Callable[[int, int], None],
+    ) -> None:
+        self.battle, self.graph, self.goal, self.orders, self.on_progress = battle, graph, goal, orders, on_progress
         self.known: dict[tuple[tuple[Side, Order], ...], Chance] = {}
 
     def worth(self, orders: Mapping[Side, Order]) -> Chance:
@@ -107,9 +118,13 @@ class _Search:
         own = tuple(kind for kind in self.orders[side] if kind in kinds)
         rest = tuple(kind for kind in self.orders[side] if kind not in kinds)
         others = permutations(own) if len(own) <= _FEW else _moved(own)
-        orders = ({**self.orders, side: (*each, *rest)} for each in others)
-        best = max(orders, key=lambda each: sign * self.worth(each), default=self.orders)
-        return best if sign * (self.worth(best) - self.worth(self.orders)) > _NOTHING else None
+        orders = [{**self.orders, side: (*each, *rest)} for each in others]
+        best = self.orders
+        for number, each in enumerate(orders):
+            self.on_progress(number, len(orders))
+            if sign * (self.worth(each) - self.worth(best)) > _NOTHING:
+                best = each
+        return best if best is not self.orders else None
 
 
 def _moved(order: Order) -> Iterator[Order]:
