@@ -80,9 +80,7 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
     """A round is worth -57/36 to the attacker, and so is all if he contests after it; to press on is worth -57/16."""
     best = ("--best", "value", "--prize", "6")
     told = " ".join(clausewitz("odds", file, *best).out.split())
-    assert (
-        "Where both sides decide as is best, the attacker loses 1.6 on average; where nobody stops" in told
-    )
+    assert "Where both sides decide as is best, the attacker loses 1.6 on average; where both press on, he" in told
     assert "When to stop 55.6 % round 1 the attacker contests the space with 1 infantry against 1 infantry" in told
     assert "Whoever may stop does what is best for him; where nothing is better he goes on" in told
     answer = clausewitz("odds", file, *best, "--json").out
@@ -108,8 +106,60 @@ def test_when_to_stop_is_told(clausewitz: Runner, file: str) -> None:
 
 def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None:
     told = " ".join(clausewitz("odds", file, "--best", "hold", "--stop", "defender fights on").out.split())
-    assert "Where the attacker decides as is best, the attacker takes the space in 25.0 %" in told
+    assert (
+        "Where the attacker decides as is best, the attacker takes the space in 25.0 %; where the attacker presses on,"
+        in told
+    )
     assert "Nothing is better than to press on." in told
+
+
+def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -> None:
+    """With infantry first he wins 15 of 17 battles, and so he does with the cheapest first."""
+    gunned = tmp_path / "gunned.toml"
+    gunned.write_text(BATTLE.replace("{ infantry = 1 }", "{ infantry = 1, artillery = 1 }", 2), encoding="utf-8")
+    told = clausewitz("odds", str(gunned), "--losses", "best").out
+    assert "The attacker gives up infantry, artillery, in this order.\n" in told
+    assert (
+        "  These orders are best: all were tried. The attacker takes the space in 88.2 %;\n"
+        "  with the cheapest first he takes the space in 88.2 %.\n"
+    ) in told
+    named = ("--losses", "attacker: artillery, infantry", "--losses", "best", "--json")
+    orders = json.loads(clausewitz("odds", str(gunned), *named).out)["orders"]
+    assert (orders["sides"], orders["worth"]) == (["defender"], pytest.approx(53 / 68))
+
+
+def test_a_battle_that_takes_too_much_memory_is_not_tried(clausewitz: Runner, tmp_path: Path) -> None:
+    """A megabyte holds 250 positions: 4 for each of 8 x 8 pairs of seven infantry are 256, and of six 196."""
+    seven = tmp_path / "seven.toml"
+    seven.write_text(BATTLE.replace("infantry = 1", "infantry = 7"), encoding="utf-8")
+    answer = clausewitz("odds", str(seven), "--memory", "1")
+    assert (answer.code, answer.out) == (2, "")
+    assert (
+        "to about 260 positions, and 250 are the limit; two sides that take 6 hits each would fit. Name more with "
+        in (" ".join(answer.err.split()))
+    )
+    assert "--most and --memory" in " ".join(answer.err.split())
+    assert clausewitz("odds", str(seven), "--memory", "2").code == 0
+
+
+def test_a_battle_that_turns_out_too_large_is_given_up(clausewitz: Runner) -> None:
+    """The limit is the estimate for Suvla, which leads to more."""
+    answer = clausewitz("odds", "docs/examples/suvla.toml", "--most", "1344")
+    assert (answer.code, answer.out) == (2, "")
+    assert "the battle leads to more than 1344 positions; name more with --most, or take a smaller" in " ".join(
+        answer.err.split()
+    )
+
+
+def test_odds_are_drawn_into_a_file(clausewitz: Runner, file: str, tmp_path: Path) -> None:
+    """With a 2 instead of a 1 both hit alike, and the drawing is of the odds with that change."""
+    assert clausewitz("odds", file, "--figure", "infantry.attack=2", "--svg", str(tmp_path / "odds.svg")).code == 0
+    drawing = (tmp_path / "odds.svg").read_text(encoding="utf-8")
+    assert '<title id="odds-title">The battle of Champagne</title>' in drawing
+    assert (drawing.count(">40.0 %<"), drawing.count("62.5 %")) == (4, 0), "two outcomes, and one unit left of each"
+    nowhere = clausewitz("odds", file, "--svg", str(tmp_path / "odds.svg" / "odds.svg"))
+    assert (nowhere.code, nowhere.out) == (2, "")
+    assert "cannot be written: a folder above it is a file" in " ".join(nowhere.err.split())
 
 
 def test_rounds_are_told_to_programs(clausewitz: Runner, file: str) -> None:
@@ -165,7 +215,12 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             ["--stop", "attacker retreats when ground 3"],
             '"ground 3" is no condition; write "ground < 3", say, with one',
         ),
-        (["--most", "3"], "the battle leads to more than 3 positions; name more with --most, or take a smaller"),
+        (
+            ["--most", "3"],
+            "the battle is likely to lead to about 16 positions, and 3 are the limit; two sides that take 0 hits each "
+            "would fit. Name more with --most, or take a smaller battle",
+        ),
+        (["--most", "14", "--figure", "infantry.attack=2"], "is likely to lead to about 16 positions, and 14 are"),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
         (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),
     ],
@@ -222,7 +277,7 @@ def test_odds_go_on_from_where_a_script_has_led(clausewitz: Runner, file: str, t
 @pytest.mark.parametrize(
     ("most", "document", "why"),
     [
-        (2, "", "the battle leads to more than 2 positions; `clausewitz odds` follows as many as --most says"),
+        (15, "", "the battle is likely to lead to about 16 positions, which takes too long here"),
         (9, "marne", "no battle is being fought, and odds are told of one battle at a time"),
     ],
 )

@@ -196,6 +196,22 @@ def test_two_against_one_last_longer_once_one_is_lost() -> None:
     assert rounds.over[2] == Fraction(33, 108) * (1 + Fraction(50, 108)) + Fraction(25, 108) * Fraction(4, 9)
 
 
+def test_fighters_fight_on_until_one_is_shot_down() -> None:
+    """Each hits with a 1 or 2: of 9 rolls 2 end it either way, 1 both, and 4 are followed by another round."""
+    position = battle(attacker={"fighters": 1}, defender={"fighters": 1})
+    assert exact(position) == ({ATTACKER: Fraction(2, 5), DEFENDER: Fraction(2, 5), BOTH: Fraction(1, 5)}, 0)
+    assert odds(position, Policy(), MOST, exact=True).lasts == Fraction(9, 5) - 1
+
+
+def test_rounds_on_land_are_counted_on_from_those_in_the_air() -> None:
+    """In the air 4 of 5 rounds more are begun on average, and on land the infantry fights on besides."""
+    armies = {"infantry": 1, "fighters": 1}
+    found = odds(battle(attacker=armies, defender=armies), Policy(), MOST, exact=True)
+    assert sum(found.endings.values()) == 1
+    assert found.lasts is not None
+    assert found.lasts > Fraction(4, 5)
+
+
 def test_no_average_round_ends_a_battle_that_may_never_end() -> None:
     """The fort's dice miss in one of four rounds, which kill nobody in 5 of 36 and the garrison alone in 1."""
     readings = {"gw.issue.silent-forts": "b", "gw.issue.lone-fort": "b"}

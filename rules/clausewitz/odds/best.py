@@ -1,10 +1,10 @@
 """Best play: a side takes each decision, but for those on losses, so that no other would be better for it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from clausewitz.odds.goals import Goal
+from clausewitz.odds.goals import Goal, PointlessError
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds
 from clausewitz.odds.nodes import Node
 from clausewitz.odds.policies import Policy
@@ -13,10 +13,6 @@ from clausewitz.odds.rings import Chance, visits
 from clausewitz.odds.solving import Game, solved
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-
-
-class PointlessError(ValueError):
-    """All ends of a battle are worth the same."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +38,8 @@ class Best:
     """What it is worth where the policy decides all."""
     decisions: tuple[Decision, ...]
     """Those that may be come to, the likeliest first."""
+    graph: Graph = field(compare=False, repr=False)
+    """All positions to which any decisions lead; the policy decides in these."""
 
 
 def best(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
@@ -85,6 +83,7 @@ def best(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
         found.worth[start] + goal.least,
         goal.average(graph.under(policy).odds(battle)),
         tuple(sorted(told, key=lambda each: -each.often)),
+        graph,
     )
 
 

@@ -14,6 +14,10 @@ from clausewitz.play.moments import Left, Side
 from clausewitz.play.roster import Roster
 
 
+class PointlessError(ValueError):
+    """All ends of a battle are worth the same."""
+
+
 @dataclass(frozen=True)
 class Goal:
     """What each end is worth to the attacker."""

@@ -208,16 +208,6 @@ def _told(nodes: Mapping[int, Node], start: int, first: int) -> Odds:
             chances[ending] += times
         for whose, hits in nodes[number].losses.items():
             taken[whose] += times * hits
-    paths = {number: _rounds_apart(node, nodes) for number, node in nodes.items()}
+    paths = {number: node.onward for number, node in nodes.items()}
     lasts = None if for_ever else begun(paths, visited)
     return Odds(chances, for_ever, taken, len(nodes), lasts, partial(rounds_of, paths, start, first, for_ever))
-
-
-def _rounds_apart(node: Node, nodes: Mapping[int, Node]) -> Mapping[int, Mapping[int, Chance]]:
-    """What follows a position, by how many rounds are begun on the way; one that nobody fights in is none."""
-    found = defaultdict[int, dict[int, Chance]](dict)
-    for begun_, follow in node.onward.items():
-        for number, chance in follow.items():
-            there = found[0 if nodes[number].ending else begun_]
-            there[number] = there.get(number, 0) + chance
-    return found

@@ -9,7 +9,6 @@ from itertools import count, islice
 
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
-from clausewitz.play.sequences import Part
 
 Paths = Mapping[int, Mapping[int, Mapping[int, Chance]]]
 """For each position, by how many rounds are begun on the way, those that may follow it, with the chance."""
@@ -28,15 +27,8 @@ class Rounds:
 
 
 def rounds_between(before: Battle, after: Battle) -> int:
-    """How many rounds are begun from one position to another: in each part of a sequence they are counted anew."""
-    if _part(before) is _part(after):
-        return after.round - before.round
-    return after.round
-
-
-def _part(position: Battle) -> Part:
-    steps = position.sequence.steps
-    return position.sequence.part(min(position.step, len(steps) - 1))
+    """How many rounds are begun on the way. A new part, which counts its rounds anew, goes on with the last one."""
+    return 0 if after.round < before.round else after.round - before.round
 
 
 def begun(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
@@ -65,7 +57,7 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
 
 
 def told(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
-    """What is told of the chances to be over after each round, given the number of the first, until it is nearly over."""
+    """What is told of the chances to be over after each round, of which the first is given, until it is nearly over."""
     kept = dict[int, Chance]()
     ended: Chance = Fraction(0)
     for round_, ended in enumerate(islice(over, _MOST), start=first):

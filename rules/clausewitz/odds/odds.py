@@ -15,6 +15,10 @@ _FEW = 1_000
 """So many positions the oracle has looked at before the fast path has begun."""
 
 
+_MORE = 100
+"""So many times as many it may look at, as each costs it so much less."""
+
+
 def odds(
     battle: Battle,
     policy: Policy,
@@ -24,8 +28,8 @@ def odds(
 ) -> Odds:
     """The odds of a battle under a policy, as fractions where they are to be exact to the last digit.
 
-    Raises `TooLargeError` beyond so many positions. `on_progress` is told how many have been looked at, and of how many
-    that are known by then.
+    Raises `TooLargeError` beyond so many positions; many more are allowed where they are looked at all at once.
+    `on_progress` is told how many have been looked at, and of how many that are known by then.
     """
 
     def by_oracle(limit: int) -> Odds:
@@ -36,7 +40,7 @@ def odds(
     try:
         return by_oracle(min(most, _FEW))
     except TooLargeError:
-        return at_once(battle, policy, most) or by_oracle(most)
+        return at_once(battle, policy, _MORE * most) or by_oracle(most)
 
 
 def at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:

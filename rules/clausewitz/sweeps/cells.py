@@ -9,7 +9,8 @@ from clausewitz.catalogue.answers.table import ChancesDocument
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import odds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle

@@ -95,7 +95,7 @@ class OverDocument:
 
 @dataclass(frozen=True)
 class RoundsDocument:
-    """How long the battle lasts, its rounds counted as in its transcript."""
+    """How long the battle lasts. Its rounds are counted on where a new part of the sequence counts them anew."""
 
     mean: float | None
     """The round in which it ends on average; null where it may go on for ever."""
@@ -105,6 +105,28 @@ class RoundsDocument:
     """After each round from the present one on, until it is over with 99 % of the chance that it ends, or a dozen."""
     later: float
     """The chance that it ends after those."""
+
+
+@dataclass(frozen=True)
+class OrdersDocument:
+    """How the orders of loss were sought, and what they are worth."""
+
+    goal: str
+    """What the sides want: `hold` or `value`."""
+    prize: float
+    """What it is worth to have the space in the end; 0 for `hold`."""
+    sides: tuple[str, ...]
+    """The sides whose orders were sought."""
+    worth: float
+    """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
+    cheapest: float
+    """The same where they give up the cheapest first."""
+    tried: int
+    """How many pairs of orders were tried."""
+    all_tried: bool
+    """Whether all orders of each side were tried; else those that differ by the place of one kind, step by step."""
+    settled: bool
+    """Whether neither side finds a better order against that of the other."""
 
 
 @dataclass(frozen=True)
@@ -190,6 +212,8 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     battle: str
     policy: Mapping[str, tuple[str, ...]]
     """By side, its kinds of unit in the order in which it gives them up."""
+    orders: OrdersDocument | None
+    """How these orders were found; null unless the best were sought."""
     stops: tuple[str, ...]
     """Who stops when, such as `the attacker retreats when ground < 3`, of which the first that applies counts. All else
     is decided so that as many fight on as can."""

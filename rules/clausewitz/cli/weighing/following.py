@@ -8,18 +8,23 @@ from typing import TypeVar
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import ChancesDocument
+from clausewitz.catalogue.answers.table import ChancesDocument, OrdersDocument
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
-from clausewitz.odds.best import PointlessError, best
-from clausewitz.odds.goals import HOLD, Goal, value
-from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.best import best
+from clausewitz.odds.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import odds
+from clausewitz.odds.orders import best_orders
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.sizes import BYTES, estimated, fitting
 from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
 
 Found = TypeVar("Found")
 
 GOALS = ("hold", "value")
+_MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,10 @@ class Wanted:
         if self.goal == "hold":
             return "in no end of this battle the attacker has the space for himself; take --best value"
         return "all ends of this battle cost the same; name a --prize for the space"
+
+
+_EITHER = (Wanted("hold", Fraction(0)), Wanted("value", Fraction(0)))
+"""What the sides want where nobody says so: the space, or if nobody takes it the least losses."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,42 @@ def limited(found: Callable[[], Found]) -> Found:
         return found()
     except TooLargeError as error:
         raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
+
+
+def ordered(battle: Battle, following: Following, sides: frozenset[Side]) -> tuple[Policy, OrdersDocument | None]:
+    """The policy with the best orders of loss of these sides, and how they were found. Raises `click.UsageError`."""
+    if not sides:
+        return following.policy, None
+    told = partial(following.progress, "Trying orders of loss")
+    for wants in (
+        (following.wanted,) if following.wanted else (Wanted("hold", Fraction(0)), Wanted("value", Fraction(0)))
+    ):
+        try:
+            found = limited(
+                partial(best_orders, battle, following.policy, sides, wants.of(battle), following.most, told)
+            )
+        except PointlessError:
+            continue
+        names = tuple(side.value for side in Side if side in sides)
+        worth, before = float(found.worth), float(found.before)
+        prize = float(wants.prize)
+        told_of = OrdersDocument(wants.goal, prize, names, worth, before, found.tried, found.all_tried, found.settled)
+        return found.policy, told_of
+    raise click.UsageError("no order of loss is better than another here: all ends of this battle are worth the same")
+
+
+def within_limits(battle: Battle, most: int, memory: int | None) -> int:
+    """How many positions are looked at at most. Raises `click.UsageError` where there are likely to be more."""
+    limit = most if memory is None else min(most, memory * _MEGABYTE // BYTES)
+    likely = estimated(battle)
+    if likely <= limit:
+        return limit
+    about = round(likely, 2 - len(str(likely)))
+    raise click.UsageError(
+        f"the battle is likely to lead to about {about:,} positions, and {limit:,} are the limit; two sides that take "
+        f"{fitting(battle, limit)} hits each would fit. Name more with --most{' and --memory' if memory else ''}, "
+        "or take a smaller battle"
+    )
 
 
 def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> Wanted | None:

@@ -1,6 +1,7 @@
 """`clausewitz odds BATTLE`: how a battle may end, and how likely that is."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -9,21 +10,24 @@ import rich_click as click
 from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
 from clausewitz.catalogue.documents.files import DocumentError, parsed
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
+from clausewitz.catalogue.drawn.odds import as_file, draw_odds
 from clausewitz.catalogue.stored.kept import kept_register
+from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.comparing.named import change_options
-from clausewitz.cli.complaints import BadInputError
+from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
-from clausewitz.cli.weighing.following import GOALS, Following, limited, wanted
+from clausewitz.cli.weighing.following import GOALS, Following, limited, ordered, wanted, within_limits
 from clausewitz.cli.weighing.onward import MOST, giving_up
-from clausewitz.cli.weighing.policies import orders_of_loss, stops_typed
+from clausewitz.cli.weighing.policies import orders_of_loss, sought, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
 from clausewitz.compare.battles import by_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, told
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.odds.odds import HAS_ARRAYS
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.positions.playable import Playable
@@ -38,7 +42,7 @@ from clausewitz.text.rooms.house import House
     "--losses",
     metavar="ORDER",
     multiple=True,
-    help='What a side gives up first: "attacker: fighters, infantry". Else the cheapest.',
+    help='What a side gives up first: "attacker: fighters, infantry", or best, which is sought. Else the cheapest.',
 )
 @click.option(
     "--stop",
@@ -59,6 +63,12 @@ from clausewitz.text.rooms.house import House
     "--digits", type=click.IntRange(0, 12), default=1, show_default=True, help="Digits of a percentage after the point."
 )
 @click.option("--survivors", is_flag=True, help="With what is left at each ending.")
+@click.option(
+    "--svg",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE",
+    help="Draw the odds into a file, as a picture for light and dark; with a change, those with it.",
+)
 @click.option("--disputes", is_flag=True, help="How far each other reading of a dispute in it moves the odds.")
 @click.option("--figures", "each_figure", is_flag=True, help="How far each figure moves them, up and down by one.")
 @click.option("--sentences", is_flag=True, help="How far each clause moves them, struck out.")
@@ -69,6 +79,7 @@ from clausewitz.text.rooms.house import House
     show_default=True,
     help="Give up beyond so many positions.",
 )
+@click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond so many megabytes, about.")
 @rulebook_option
 @json_option
 @pass_house
@@ -82,10 +93,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     exact: bool,
     digits: int,
     survivors: bool,
+    svg: Path | None,
     disputes: bool,
     each_figure: bool,
     sentences: bool,
     most: int,
+    memory: int | None,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -97,14 +110,20 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     weighs = Weighs(disputes, each_figure, sentences)
     if weighs.any and changes != Changes():
         raise click.UsageError("weigh the rules as they are, or tell the odds with a change: not both at once")
+    if svg and (error := cannot_be_written(svg)):
+        raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
+    one_by_one = exact or goal is not None or bool(sought(losses)) or weighs.any or not HAS_ARRAYS
+    most = within_limits(position, most, memory) if one_by_one else most
     roster = position.roster
     policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))
     rules = _rules(house, setting, changes) if changes != Changes() else None
     wants = wanted(goal, prize, policy, weighing=weighs.any)
     with Progress() as progress:
         following = Following(policy, most, exact, wants, progress)
+        policy, orders = ordered(position, following, sought(losses))
+        following = replace(following, policy=policy)
         if weighs.any:
             own, weighed, unweighed = limited(
                 partial(weigh, weighs, house, battle, setting, position, policy, most, progress)
@@ -115,6 +134,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     answer = OddsAnswer(
         setting.opened.title,
         dict(giving_up(position, policy, (own, changed))),
+        orders,
         tuple(map(str, policy.stops)),
         own,
         tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
@@ -122,6 +142,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         weighed,
         unweighed,
     )
+    if svg:
+        write_at_once(svg, as_file(draw_odds(answer.battle, changed or own, "odds")))
     if as_json:
         write_json(answer)
     else:

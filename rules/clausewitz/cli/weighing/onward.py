@@ -6,8 +6,10 @@ from functools import partial
 from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.cli.making.progress import Progress
-from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import HAS_ARRAYS, odds
 from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.odds.sizes import estimated
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.playable import Playable
@@ -28,6 +30,8 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     battle = position if isinstance(position, Battle) else position.fighting
     if not isinstance(battle, Battle):
         raise NoOddsError("no battle is being fought, and odds are told of one battle at a time")
+    if not HAS_ARRAYS and (likely := estimated(battle)) > MOST:
+        raise NoOddsError(f"the battle is likely to lead to about {likely:,} positions, which takes too long here")
     policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
     try:
         with Progress() as progress:
@@ -35,7 +39,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     except TooLargeError as error:
         raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most says") from None
     chances = chances_of(battle, found)
-    return OddsAnswer(title, dict(giving_up(battle, policy, [chances])), (), chances, (), None, (), 0)
+    return OddsAnswer(title, dict(giving_up(battle, policy, [chances])), None, (), chances, (), None, (), 0)
 
 
 def giving_up(

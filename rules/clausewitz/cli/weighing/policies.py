@@ -19,6 +19,7 @@ _CONDITION = re.compile(
     rf"\s*(?P<enemy>enemy\s+)?(?P<what>.+?)\s*(?P<sign>{'|'.join(COMPARISONS)})\s*(?P<number>\d{{1,6}})\s*",
     re.I | re.ASCII,
 )
+CHEAPEST, BEST = "cheapest", "best"
 _EXAMPLE = "attacker retreats when ground < 3"
 _ALL = "units"
 _FEW = 8
@@ -28,6 +29,8 @@ def orders_of_loss(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[
     """The order of each side, all kinds in it: made once, so that another cost is not another order as well."""
     named: dict[Side, tuple[str, ...]] = {}
     for each in typed:
+        if each.strip().casefold() in (CHEAPEST, BEST):
+            continue
         side, kinds = _order(each, roster)
         if side in named:
             raise click.UsageError(f"the {side.value} has one order of loss; name all its units in one --losses")
@@ -37,6 +40,13 @@ def orders_of_loss(typed: Iterable[str], roster: Roster) -> Mapping[Side, tuple[
     return {side: order_of_loss(roster, named.get(side, ()), roster.units) for side in Side}
 
 
+def sought(typed: Iterable[str]) -> frozenset[Side]:
+    """The sides whose best order is to be found: all for which none is named, if `best` is among what was typed."""
+    words = [each.strip().casefold() for each in typed]
+    named = {side for side in Side for word in words if word.startswith(side.value)}
+    return frozenset(Side) - named if BEST in words else frozenset()
+
+
 def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
     """`attacker: fighters, infantry`, say. Raises `click.UsageError`."""
     example = f"attacker: {', '.join(list(roster.units)[:2])}"
@@ -44,7 +54,7 @@ def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
     side = next((each for each in Side if each.value == name.strip().casefold()), None)
     kinds = [each.strip() for each in rest.split(",")]
     if side is None or not (colon and all(kinds)):
-        raise click.UsageError(f'"{typed}" is no order of loss; write "{example}", say')
+        raise click.UsageError(f'"{typed}" is no order of loss; write "{example}", say, or {CHEAPEST} or {BEST}')
     return side, tuple(_kind(each, roster) for each in kinds)
 
 

@@ -1,8 +1,8 @@
-"""When to stop, at a terminal: what best play is worth, and where it decides otherwise than to press on."""
+"""What is best, at a terminal: what orders of loss and best play is worth, and where that is not to press on."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clausewitz.catalogue.answers.table import BestDocument, DecisionDocument
+from clausewitz.catalogue.answers.table import BestDocument, DecisionDocument, OrdersDocument
 from clausewitz.cli.terminal import Page
 from clausewitz.play.roster import Roster
 
@@ -12,9 +12,11 @@ _MOST = 8
 
 def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> None:
     """What best play is worth to the attacker, and the decisions by which it is."""
-    sides = "Where both sides decide" if len(best.sides) > 1 else f"Where the {best.sides[0]} decides"
-    worth, usual = _worth(best, best.worth, digits), _worth(best, best.usual, digits)
-    page.line(f"{sides} as is best, the attacker {worth}; where nobody stops of his own accord, he {usual}.", indent=2)
+    both = len(best.sides) > 1
+    sides = "Where both sides decide" if both else f"Where the {best.sides[0]} decides"
+    press_on = "where both press on" if both else f"where the {best.sides[0]} presses on"
+    worth, usual = _worth(best.goal, best.worth, digits), _worth(best.goal, best.usual, digits)
+    page.line(f"{sides} as is best, the attacker {worth}; {press_on}, he {usual}.", indent=2)
     if not best.decisions:
         page.line("Nothing is better than to press on.", indent=2)
         return
@@ -41,8 +43,21 @@ def _often(alike: Iterable[DecisionDocument]) -> float:
     return sum(each.often for each in alike)
 
 
-def _worth(best: BestDocument, worth: float, digits: int) -> str:
-    if best.goal == "hold":
+def orders_in_words(orders: OrdersDocument, digits: int) -> str:
+    """How the orders of loss were found, and what they move."""
+    whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
+    how = (
+        "best: all were tried"
+        if orders.all_tried
+        else "the best found by giving one kind after the other another place"
+    )
+    end = "" if orders.settled else ", and might still be bettered"
+    worth, before = _worth(orders.goal, orders.worth, digits), _worth(orders.goal, orders.cheapest, digits)
+    return f"{whose} {how}{end}. The attacker {worth}; with the cheapest first he {before}."
+
+
+def _worth(goal: str, worth: float, digits: int) -> str:
+    if goal == "hold":
         return f"takes the space in {100 * worth:.{digits}f} %"
     return f"{'gains' if worth >= 0 else 'loses'} {abs(worth):.{max(digits, 1)}f} on average"
 

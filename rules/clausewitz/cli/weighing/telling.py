@@ -13,7 +13,7 @@ from clausewitz.catalogue.answers.table import (
     RoundsDocument,
 )
 from clausewitz.cli.terminal import Page
-from clausewitz.cli.weighing.stopping import percent, show_best
+from clausewitz.cli.weighing.stopping import orders_in_words, percent, show_best
 from clausewitz.play.roster import Roster
 
 _BAR = 24
@@ -40,6 +40,8 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
         if kinds:
             order = ", ".join(_name(kind, roster) for kind in kinds)
             page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
+    if answer.orders:
+        page.line(orders_in_words(answer.orders, digits), indent=2)
     for stop in answer.stops:
         page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
     otherwise = "Otherwise whoever" if answer.stops else "Whoever"

@@ -9,7 +9,6 @@ from clausewitz.odds.arrays.sweep import Sweep, Swept
 from clausewitz.odds.graph import Odds
 from clausewitz.odds.lasting import told
 from clausewitz.odds.nodes import Ending
-from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
 

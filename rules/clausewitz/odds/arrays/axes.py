@@ -1,4 +1,4 @@
-"""Which axes of arrays hang together on a way through the rules: the states of each side with the hits that bear on it."""
+"""Which axes of arrays hang together on a way through the rules: the states of a side with the hits that bear on it."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -18,7 +18,7 @@ class Axes:
     """The axes of one way, each with those that it hangs together with."""
 
     def __init__(self, shape: tuple[int, ...], masks: Sequence[Mask]) -> None:
-        """Of a whole shape: all marks, then the states. Raises `TangledError` where masks tie the two sides together."""
+        """Of a whole shape: all marks, then the states. Raises `TangledError` where masks tie the sides together."""
         self._shape = shape
         self._root = {axis: axis for axis in range(-len(shape), 0)}
         self._masks = masks

@@ -1,4 +1,4 @@
-"""A position taken apart: the counts in it, and all else, which is the same for all states that are looked at together."""
+"""A position taken apart: the counts in it, and all else, which is the same for all states looked at together."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass

@@ -4,19 +4,19 @@ Whoever is hit loses units of his own, so what becomes of a side depends on its 
 That is not taken for granted: it is seen by what the arrays depend on, and what does not come apart so is one table.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
 
 import numpy as np
-import numpy.typing as npt
 
 from clausewitz.odds.arrays.axes import Axes
 from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
 from clausewitz.odds.arrays.values import Array, array
+from clausewitz.odds.arrays.way import Hurt, Way, merged
 from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError, ways_through
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
@@ -25,25 +25,6 @@ from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Lost, Side
 from clausewitz.play.positions.agenda import Volley
-
-
-Hurt = tuple[Side, str, int]
-"""A side that takes hits on units of a kind, and by the states of which table they are told."""
-
-
-@dataclass(frozen=True, eq=False)
-class Way:
-    """What dice lead to, in some of the states and for some of their results."""
-
-    to: Key
-    begun: int
-    """How many rounds are begun on the way."""
-    maps: tuple[Array, Array]
-    """For each side, by its state and the hits that bear on it, its state afterwards; -1 where it is another way."""
-    chances: tuple[Chances, Chances]
-    """How likely these hits are, by the states of both sides."""
-    hurt: Mapping[Hurt, Array]
-    """How many hits are taken on the way, by state and hits as in a map."""
 
 
 @dataclass(frozen=True)
@@ -156,8 +137,8 @@ class Plan:
         before = to.size
         maps = []
         for side in (0, 1):
-            own = [count for (_, count), of in zip(landed.counts, sides, strict=True) if of == side]
-            columns = [axes.grid(count, side)[valid[side]] for count in own]
+            own = [each for (_, each), of in zip(landed.counts, sides, strict=True) if of == side]
+            columns = [axes.grid(each, side)[valid[side]] for each in own]
             rows = np.stack(columns, axis=-1) if columns else np.zeros((int(valid[side].sum()), 0), dtype=np.int64)
             found = np.full(valid[side].shape, -1)
             found[valid[side]] = to.tables[side].numbered(rows)
@@ -173,9 +154,9 @@ class Plan:
     def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:
         """For each count to which table it belongs: those of the first force to one, all others to the other."""
         first = first_force(landed.position)
-        for name, count in landed.counts:
+        for name, each in landed.counts:
             if landed.done:
-                yield axes.side_of(count) or 0
+                yield axes.side_of(each) or 0
             elif self._side_of is None:
                 yield 0
             else:
@@ -194,44 +175,6 @@ class Plan:
         late = isinstance(at.round, LateRound)
         part = at.sequence.parts.index(at.sequence.part(at.step))
         return part, int(late), 0 if late else at.round, at.step, at.moment
-
-
-def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
-    """The fewest ways: those that differ in the states of one side alone are one."""
-    kept: list[Way] = []
-    for way in ways:
-        new = way
-        while (found := next((pair for pair in ((each, _as_one(each, new)) for each in kept) if pair[1]), None)):
-            kept.remove(found[0])
-            new = found[1]
-        kept.append(new)
-    return tuple(kept)
-
-
-def _as_one(first: Way, second: Way) -> Way | None:
-    if (first.to, first.begun) != (second.to, second.begun):
-        return None
-    for same in (0, 1):
-        other = 1 - same
-        alike = _alike(first.maps[same], second.maps[same]) and all(map(_alike, first.chances, second.chances))
-        if alike and not ((first.maps[other] >= 0) & (second.maps[other] >= 0)).any():
-            of_same = [{each: hits for each, hits in way.hurt.items() if each[2] == same} for way in (first, second)]
-            if of_same[0].keys() != of_same[1].keys() or not all(
-                _alike(of_same[0][each], of_same[1][each]) for each in of_same[0]
-            ):
-                continue
-            maps = [first.maps[0], first.maps[1]]
-            maps[other] = np.maximum(first.maps[other], second.maps[other])
-            hurt = dict(first.hurt)
-            for each, hits in second.hurt.items():
-                if each[2] == other:
-                    hurt[each] = hurt.get(each, 0) + hits
-            return replace(first, maps=(maps[0], maps[1]), hurt=hurt)
-    return None
-
-
-def _alike(first: npt.NDArray[np.generic], second: npt.NDArray[np.generic]) -> bool:
-    return first is second or np.array_equal(first, second)
 
 
 def _chances(dice: Dice, known: dict[object, Chances]) -> list[Chances]:

@@ -1,6 +1,5 @@
-"""From one roll of dice to the next, for all states and all results at once: what the dice may score, and what comes of it."""
+"""From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -40,8 +39,8 @@ def dice_of(position: Battle) -> Dice:
     marks = tuple(places[mark] for mark in told)
     roll = Roll(groups, position.die, position.aim)
     tops = [max(int(each.max()) for each in _faces(group, roll)) * int(array(group.number).max()) for group in groups]
-    sizes = tuple(1 + sum(top for top, mark in zip(tops, marks, strict=True) if mark == each) for each in places.values())
-    return Dice(groups, marks, roll, sizes)
+    of_mark = [[top for top, mark in zip(tops, marks, strict=True) if mark == each] for each in places.values()]
+    return Dice(groups, marks, roll, tuple(1 + sum(each) for each in of_mark))
 
 
 def chances_of(dice: Dice, mark: int) -> Chances:
@@ -84,7 +83,7 @@ def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
     """The position at the next dice, or at the end, whatever these score: each mark on an axis of its own."""
     now = position.now
     assert isinstance(now, Volley)
-    scored: Sequence[object] = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
+    scored = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
     fired, told = [], set[int]()
     for group, mark in zip(dice.groups, dice.marks, strict=True):
         fired.append(Fired(group, (), 0 if mark in told else scored[mark]))  # type: ignore[arg-type]  # stands for an int

@@ -1,4 +1,4 @@
-"""The sweep over a plan: how likely each state is in each round, as products of matrices, until nothing moves any more."""
+"""The sweep over a plan: how likely each state is in each round, as products of matrices, until nothing moves."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from clausewitz.odds.arrays.plan import Plan, Way
+from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.states import Key
+from clausewitz.odds.arrays.way import Way
 from clausewitz.odds.arrays.ways import UnfollowedError
 from clausewitz.play.moments import Side
 
@@ -73,12 +74,13 @@ class Sweep:
         over, lasts, before = list[float](), 0.0, 2.0
         for round_ in range(_ROUNDS):
             here = entering.pop(round_, {})
-            here_moved = bool(here)
+            there_were = dict[Key, Mass]()
             for key in self._order:
                 mass = here.pop(key, None)
                 if mass is None or mass.max() <= _DUST:
                     continue
                 visits[key] += mass
+                there_were[key] = mass
                 for step in self._steps[key]:
                     if step.ends:
                         continue
@@ -88,7 +90,9 @@ class Sweep:
             over.append(1.0 - ahead)
             if ahead < _NOTHING:
                 return Swept(visits, over, lasts, 0.0)
-            if here_moved and abs(before - ahead) < _STILL:
+            if there_were and abs(before - ahead) < _STILL:
+                for key, mass in there_were.items():
+                    visits[key][mass > _STILL] = 0.0  # they are come to without end
                 return Swept(visits, over, lasts, ahead)
             before = ahead
             lasts += ahead

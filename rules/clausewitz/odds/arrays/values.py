@@ -84,6 +84,7 @@ class _Many:
 
     def __str__(self) -> str:
         return str(int(self))
+
     __eq__ = _reckoned("equal")  # type: ignore[assignment]  # gives conditions
     __ne__ = _reckoned("not_equal")  # type: ignore[assignment]
     __lt__, __le__ = _reckoned("less"), _reckoned("less_equal")
@@ -144,6 +145,7 @@ class Parted(Conditions):
 
     @property
     def of(self) -> Mask:  # type: ignore[override]  # made of the parts where it is needed
+        """The conditions as one."""
         joined = np.logical_or if self.holds is any else np.logical_and
         found: Mask = joined(*(plain(each) for each in self.parts))
         return found

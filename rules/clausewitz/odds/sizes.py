@@ -1,0 +1,51 @@
+"""How large a battle is, told before it is followed: an estimate from what each side has and how often it is fired on.
+
+What is left of two sides that can take so many hits is one of so many pairs, and each pair is come to at some moments
+of a round. On most example battles the estimate is off by a factor of three at most. It is far too low where more than
+what is left tells positions apart, such as the fuel of each flight, and seldom too high.
+"""
+
+from collections.abc import Iterable
+from math import isqrt
+
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.agenda import Volley, moments_of
+
+_FEW_VOLLEYS = 2
+_MOMENTS = {True: 4, False: 24}
+"""So many positions there are for each pair where few volleys are fired in a round, and where many are."""
+BYTES = 4000
+"""So much memory a position takes, with what follows it."""
+
+
+def estimated(battle: Battle) -> int:
+    """About how many positions a battle leads to."""
+    attacker, defender = (_hits(battle, side) + 1 for side in Side)
+    return attacker * defender * _MOMENTS[_volleys(battle) <= _FEW_VOLLEYS]
+
+
+def fitting(battle: Battle, most: int) -> int:
+    """About how many hits two sides like these could take, each, if their battle is to lead to so many positions."""
+    return max(isqrt(most // _MOMENTS[_volleys(battle) <= _FEW_VOLLEYS]) - 1, 0)
+
+
+def _hits(battle: Battle, side: Side) -> int:
+    """How many hits the units of a side can take in all."""
+    units = battle.forces[side].items() if side in battle.forces else []
+    return sum(number * max(battle.roster.number(kind, "hits"), 1) for kind, number in units)
+
+
+def _volleys(battle: Battle) -> int:
+    """How many volleys of a round are fired by units that are there, as the battle begins."""
+    moments = (moment for step in battle.sequence.steps for moment in moments_of(step, battle.holds))
+    return sum(_is_fired(battle, moment) for moment in moments if isinstance(moment, Volley))
+
+
+def _is_fired(battle: Battle, volley: Volley) -> bool:
+    return any(_has(battle, fire.side, (row.kind for row in battle.rows(fire))) for fire in volley.fires)
+
+
+def _has(battle: Battle, side: Side, kinds: Iterable[str]) -> bool:
+    force = battle.forces.get(side)
+    return force is not None and force.total({*kinds} & {*force.kinds()}) > 0

@@ -1,0 +1,44 @@
+"""How large a battle is, told beforehand, and found."""
+
+import pytest
+
+from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.odds.graph import odds
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.sizes import estimated, fitting
+from clausewitz.play.battle import Battle
+from here import HOUSE
+
+from .test_battles import MOST, battle, rulebooks
+
+
+@pytest.mark.parametrize("name", ["essen", "london", "dogger_bank", "suvla"])
+def test_an_estimate_is_off_by_a_factor_of_three_at_most_on_an_example(name: str) -> None:
+    position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
+    assert isinstance(position, Battle)
+    assert 1 / 3 <= estimated(position) / odds(position, Policy(), MOST).positions <= 3
+
+
+def test_an_estimate_counts_pairs_of_what_is_left_a_few_moments_each() -> None:
+    """Three infantry and two leave 4 x 3 pairs, 4 positions each; artillery that fires first makes it 24 each."""
+    assert estimated(battle(attacker={"infantry": 3}, defender={"infantry": 2})) == 4 * 3 * 4
+    assert estimated(battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 1, "artillery": 1})) == 288
+
+
+def test_a_fort_takes_as_many_hits_as_the_unit_table_says() -> None:
+    """A fort takes four hits, so that with the infantry there are six numbers of hits that may be left to take."""
+    besieged = battle(attacker={"infantry": 1}, defender={"infantry": 1, "forts": 1})
+    assert estimated(besieged) % (2 * 6) == 0
+
+
+def test_what_fits_is_the_largest_battle_of_two_equal_sides_that_is_not_too_large() -> None:
+    duel = battle(attacker={"infantry": 1}, defender={"infantry": 1})
+    for most in (99, 100, 143, 144):
+        side = {"infantry": fitting(duel, most)}
+        larger = {"infantry": side["infantry"] + 1}
+        assert (
+            estimated(battle(attacker=side, defender=side))
+            <= most
+            < estimated(battle(attacker=larger, defender=larger))
+        )
+    assert fitting(duel, 1) == 0
