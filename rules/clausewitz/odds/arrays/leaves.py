@@ -29,7 +29,7 @@ class _Hole:
 HOLE = _Hole()
 
 
-def apart(each: object) -> tuple[object, list[object]]:
+def apart(each: Any) -> tuple[object, list[object]]:  # noqa: ANN401 - of any type
     """A value as its shape and the counts in it, in their order."""
     counts: list[object] = []
     return _shape(each, counts), counts
@@ -40,35 +40,35 @@ def together(shape: object, counts: Iterable[object]) -> Any:  # noqa: ANN401 - 
     return _made(shape, iter(counts))
 
 
-def named(position: object, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:
+def named(position: Any, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:  # noqa: ANN401 - of any type
     """The fields of a record, but for some, each with its shape and its counts."""
-    for name, is_count in _fields_of(type(position)):
+    for name, is_count in _fields_of(position.__class__):
         if name not in without:
             part = getattr(position, name)
             yield (name, HOLE, [part]) if is_count and name not in _PLACES else (name, *apart(part))
 
 
-def first_force(position: object) -> str:
+def first_force(position: Any) -> str:  # noqa: ANN401 - of any type
     """The first field of a record in which a force stands, or a record with a force."""
-    values = ((name, getattr(position, name)) for name, _ in _fields_of(type(position)))
+    values = ((name, getattr(position, name)) for name, _ in _fields_of(position.__class__))
     return next((name for name, each in values if _has_force(each)), "")
 
 
-def _has_force(each: object) -> bool:
+def _has_force(each: Any) -> bool:  # noqa: ANN401 - of any type
     if not is_dataclass(each) or isinstance(each, Force):
         return isinstance(each, Force)
-    return any(isinstance(getattr(each, name), Force) for name, _ in _fields_of(type(each)))
+    return any(isinstance(getattr(each, name), Force) for name, _ in _fields_of(each.__class__))
 
 
-def _shape(each: object, counts: list[object]) -> object:
+def _shape(each: Any, counts: list[object]) -> object:  # noqa: ANN401 - of any type
     if isinstance(each, Numbers):
         counts.append(each)
         return HOLE
     if isinstance(each, Conditions):
         return bool(each)
-    kind = type(each)
+    kind = each.__class__
     if kind is tuple:
-        return Shape(tuple, tuple(_shape(part, counts) for part in each))  # type: ignore[attr-defined]
+        return Shape(tuple, tuple(_shape(part, counts) for part in each))
     if not _holds_counts(kind):
         return each
     parts: list[object] = []
@@ -87,13 +87,13 @@ def _made(shape: object, counts: Iterator[object]) -> object:
     parts = [_made(part, counts) for part in shape.parts]
     if shape.kind is tuple:
         return tuple(parts)
-    made = object.__new__(shape.kind)
+    made: object = object.__new__(shape.kind)
     vars(made).update(zip((name for name, _ in _fields_of(shape.kind)), parts, strict=True))
     return made
 
 
 @cache
-def _fields_of(kind: type) -> tuple[tuple[str, bool], ...]:
+def _fields_of(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
     """The fields of a record, with whether each is a count."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((each.name, _is_count(hints[each.name])) for each in fields(kind))
@@ -104,7 +104,7 @@ def _is_count(hint: object) -> bool:
 
 
 @cache
-def _holds_counts(kind: type) -> bool:
+def _holds_counts(kind: type[Any]) -> bool:
     """Whether values of a type are records in which there may be counts."""
     if not is_dataclass(kind):
         return False

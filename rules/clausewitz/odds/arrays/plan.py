@@ -6,6 +6,7 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
@@ -81,10 +82,10 @@ class Plan:
 
     def _from(self, node: Node) -> Iterator[Way]:
         if isinstance(node.like.now, Volley):
-            yield from self._ways(lambda: self._volley(node), node.looked_at, node.like)
+            yield from self._ways(partial(self._volley, node), node.looked_at, node.like)
             return
         for face in range(1, node.like.die + 1):
-            for way in self._ways(lambda face=face: self._check(node, face), node.looked_at, node.like):
+            for way in self._ways(partial(self._check, node, face), node.looked_at, node.like):
                 yield replace(way, chances=(way.chances[0] / node.like.die, way.chances[1]))
 
     def _volley(self, node: Node) -> tuple[Battle, Dice]:
@@ -146,9 +147,9 @@ class Plan:
         if isinstance(to, Node) and to.size != before:
             heappush(self._waiting, (self.order(to), next(self._count), to.key))
         hurt: dict[Hurt, Array] = {}
-        for (side, kind, hits), table in zip(landed.lost, tables, strict=True):
+        for (whose, kind, hits), table in zip(landed.lost, tables, strict=True):
             there = np.where(valid[table], axes.grid(hits, table), 0)
-            hurt[side, kind, table] = hurt.get((side, kind, table), 0) + there
+            hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
         return Way(to.key, begun, (maps[0], maps[1]), chances, hurt)
 
     def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:

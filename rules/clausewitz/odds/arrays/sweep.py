@@ -100,8 +100,8 @@ class Sweep:
 
     def _ended(self, found: Swept) -> None:
         losses = defaultdict[tuple[Side, str], float](float)
-        for (side, kind, _), hits in self._plan.start.hurt.items():
-            losses[side, kind] += float(hits[0, 0])
+        for (side, kind, _), taken in self._plan.start.hurt.items():
+            losses[side, kind] += float(taken[0, 0])
         start = self._plan.start
         if start.to in self._plan.endings:
             found.endings[start.to] = np.ones((1, 1))
@@ -149,10 +149,12 @@ class _Step:
         struck = self._struck(mass, rows, columns)
         second = self._second[:, columns]
         if len(second) == 1:
-            return (struck.reshape(-1, struck.shape[-1]) @ second[0]).reshape(*struck.shape[:2], -1)
+            flat: Mass = struck.reshape(-1, struck.shape[-1]) @ second[0]
+            return flat.reshape(*struck.shape[:2], -1)
         alike = self._alike[rows]
         if len(alike) * second[0].size < _SMALL:
-            return struck @ second[alike]
+            copied: Mass = struck @ second[alike]
+            return copied
         moved = np.empty((*struck.shape[:2], second.shape[-1]))
         for each in np.unique(alike):
             own = alike == each
@@ -170,6 +172,7 @@ class _Step:
         everything = slice(0, mass.shape[0]), slice(0, mass.shape[1])
         struck = self._struck(mass, *everything) * (self.way.maps[0] >= 0)[:, :, np.newaxis]
         before, chances = struck.sum(axis=1), self.way.chances[1]
+        weights: Mass
         if chances.shape[0] == 1:
             weights = before.sum(axis=0)[:, np.newaxis] * chances[0]
         elif chances.shape[1] == 1:

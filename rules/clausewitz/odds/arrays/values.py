@@ -5,6 +5,7 @@ axis on which it does not depend an array has the size 1, so that what depends o
 """
 
 from collections.abc import Callable, Iterable
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,7 @@ def value(of: npt.NDArray[np.generic]) -> object:
     """An array as the rules get it: a plain number or condition where it has one entry."""
     if of.size == 1:
         return of.reshape(-1)[0].item()
-    return Conditions(of) if of.dtype == np.bool_ else Numbers(of)  # type: ignore[arg-type]  # of one of the two kinds
+    return Conditions(of) if of.dtype == np.bool_ else Numbers(of)
 
 
 def plain(each: object) -> object:
@@ -32,9 +33,10 @@ def plain(each: object) -> object:
 def array(each: object) -> Array:
     """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
     if isinstance(each, Numbers):
-        first = each.of.reshape(-1)[0]
-        if (each.of != first).any():
-            return each.of
+        whole: Array = each.of.astype(np.int64, copy=False)
+        first = whole.reshape(-1)[0]
+        if (whole != first).any():
+            return whole
         each = int(first)
     return np.full((1, 1), each, dtype=np.int64)
 
@@ -103,7 +105,7 @@ class Numbers(_Many):
     __mod__, __rmod__ = _reckoned("remainder"), _reversed("remainder")
 
     def __neg__(self) -> object:
-        return value(-self.of)  # type: ignore[operator]  # whole numbers
+        return value(np.negative(self.of.astype(np.int64, copy=False)))
 
 
 class Conditions(_Many):
@@ -114,13 +116,13 @@ class Conditions(_Many):
     def choose(self, then: object, otherwise: object) -> object:
         """`then` where the condition holds, else `otherwise`: what `play.counts.either` asks for."""
         if then is True and self._is_apart_from(otherwise):
-            return Parted((self, otherwise), any)
+            return Parted((self, cast("Conditions", otherwise)), any)
         if otherwise is False and self._is_apart_from(then):
-            return Parted((self, then), all)
-        values = (plain(then), plain(otherwise))
-        if not all(isinstance(each, bool | int | np.ndarray) for each in values):
+            return Parted((self, cast("Conditions", then)), all)
+        first, second = plain(then), plain(otherwise)
+        if not (isinstance(first, int | np.ndarray) and isinstance(second, int | np.ndarray)):
             return then if self else otherwise
-        chosen = np.where(self.of, *values)
+        chosen = np.where(self.of, first, second)
         return value(chosen) if chosen.any() else 0
 
     def _is_apart_from(self, other: object) -> bool:
@@ -140,14 +142,14 @@ class Parted(Conditions):
 
     __slots__ = ("holds", "parts")
 
-    def __init__(self, parts: tuple[Conditions, object], holds: Callable[[Iterable[object]], bool]) -> None:
+    def __init__(self, parts: tuple[Conditions, Conditions], holds: Callable[[Iterable[object]], bool]) -> None:
         self.parts, self.holds = parts, holds
 
     @property
     def of(self) -> Mask:  # type: ignore[override]  # made of the parts where it is needed
         """The conditions as one."""
         joined = np.logical_or if self.holds is any else np.logical_and
-        found: Mask = joined(*(plain(each) for each in self.parts))
+        found: Mask = joined(self.parts[0].of, self.parts[1].of)
         return found
 
     def __bool__(self) -> bool:

@@ -35,33 +35,33 @@ def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
     kept: list[Way] = []
     for way in ways:
         new = way
-        while found := next((pair for pair in ((each, _as_one(each, new)) for each in kept) if pair[1]), None):
-            kept.remove(found[0])
-            new = found[1]
+        for each in tuple(kept):
+            if (one := _as_one(each, new)) is not None:
+                kept.remove(each)
+                new = one
         kept.append(new)
     return tuple(kept)
 
 
 def _as_one(first: Way, second: Way) -> Way | None:
-    if (first.to, first.begun) != (second.to, second.begun):
+    if (first.to, first.begun) != (second.to, second.begun) or not all(map(_alike, first.chances, second.chances)):
         return None
-    for same in (0, 1):
-        other = 1 - same
-        alike = _alike(first.maps[same], second.maps[same]) and all(map(_alike, first.chances, second.chances))
-        if alike and not ((first.maps[other] >= 0) & (second.maps[other] >= 0)).any():
-            of_same = [{each: hits for each, hits in way.hurt.items() if each[2] == same} for way in (first, second)]
-            if of_same[0].keys() != of_same[1].keys() or not all(
-                _alike(of_same[0][each], of_same[1][each]) for each in of_same[0]
-            ):
-                continue
-            maps = [first.maps[0], first.maps[1]]
-            maps[other] = np.maximum(first.maps[other], second.maps[other])
-            hurt = dict(first.hurt)
-            for each, hits in second.hurt.items():
-                if each[2] == other:
-                    hurt[each] = hurt.get(each, 0) + hits
-            return replace(first, maps=(maps[0], maps[1]), hurt=hurt)
-    return None
+    same = next((side for side in (0, 1) if _differ_in_other(first, second, side)), None)
+    if same is None:
+        return None
+    joined = [np.maximum(*(way.maps[side] for way in (first, second))) for side in (0, 1)]
+    more = {each: hits for each, hits in second.hurt.items() if each[2] != same}
+    hurt = {**first.hurt, **{each: first.hurt.get(each, 0) + hits for each, hits in more.items()}}
+    return replace(first, maps=(joined[0], joined[1]), hurt=hurt)
+
+
+def _differ_in_other(first: Way, second: Way, side: int) -> bool:
+    """Whether two ways are the same for a side, and are for different states of the other one."""
+    both = [way.maps[1 - side] >= 0 for way in (first, second)]
+    if not _alike(first.maps[side], second.maps[side]) or (both[0] & both[1]).any():
+        return False
+    own, there = ({each: hits for each, hits in way.hurt.items() if each[2] == side} for way in (first, second))
+    return own.keys() == there.keys() and all(_alike(own[each], there[each]) for each in own)
 
 
 def _alike(first: npt.NDArray[np.generic], second: npt.NDArray[np.generic]) -> bool:

@@ -1,0 +1,185 @@
+"""The fast path to the odds, beside the oracle: battles drawn at random, of several games, under any readings."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
+from clausewitz.odds.odds import at_once, odds
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.stopping import Condition, Stop
+from clausewitz.odds.weigh import outcomes_of
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from play.skirmish import Skirmish
+from play.squads import Squad
+
+from .classic import Classic, Units
+from .test_battles import battle
+from .test_classic import POLICY
+
+FEW = 200
+"""Larger battles are not put to the oracle, which takes a millisecond for a position."""
+STRUCK = (
+    "gw.air.retreat.each-round",
+    "gw.fort.four-hits",
+    "gw.land.step-2.preemptive",
+    "gw.land.step-3.preemptive",
+    "gw.land.step-5.remaining",
+    "gw.land.step-5.simultaneous",
+    "gw.land.step-6.until",
+    "gw.naval.step-4.attacker-may-retreat",
+)
+STRUCK_OUT = st.sampled_from(STRUCK)
+
+
+def by_oracle(battle: Battle, policy: Policy) -> Odds:
+    return over_late_rounds(lambda earliest: Graph(policy, earliest, FEW).odds(battle))
+
+
+def agree(battle: Battle, policy: Policy) -> bool:
+    """Whether the two tell the same to twelve digits; False also of a battle that is too large for the oracle."""
+    try:
+        slow = by_oracle(battle, policy)
+    except TooLargeError:
+        return False
+    fast = at_once(battle, policy, 1_000_000)
+    assert fast is not None
+    assert everything(fast) == pytest.approx(everything(slow), abs=1e-12)
+    return True
+
+
+def everything(found: Odds) -> Mapping[object, float]:
+    """All that is told of a battle, but for what does not happen."""
+    told: dict[object, float] = {ending: float(chance) for ending, chance in found.endings.items()}
+    told |= {whose: float(hits) for whose, hits in found.losses.items()}
+    told |= {("over", each): float(chance) for each, chance in found.rounds().over.items()}
+    told |= {"never": float(found.never), "lasts": -1.0 if found.lasts is None else float(found.lasts)}
+    return {each: figure for each, figure in told.items() if abs(figure) > 1e-13}
+
+
+@st.composite
+def profiles(draw: st.DrawFn) -> Profile:
+    """The preferred readings with some others among them."""
+    others = draw(st.lists(st.sampled_from(fields(LATEST)), max_size=15, unique_by=lambda each: each.name))
+    chosen = {each.name: draw(st.sampled_from(list(type(getattr(LATEST, each.name))))) for each in others}
+    return replace(LATEST, **chosen)
+
+
+@st.composite
+def combatants(draw: st.DrawFn) -> Combatant:
+    """A few units of a few kinds, perhaps with gas and with masks."""
+    kinds = draw(st.lists(st.sampled_from(Army.kinds()), min_size=1, max_size=3, unique=True))
+    army = Army(**{kind: draw(st.integers(1, 2)) for kind in kinds if not kind.startswith("landing")})
+    technologies = draw(st.frozensets(st.sampled_from(Technology)))
+    return Combatant(army=army, gas=draw(st.integers(0, 1)), technologies=technologies)
+
+
+@st.composite
+def policies(draw: st.DrawFn, kinds: tuple[str, ...]) -> Policy:
+    """Any orders of loss, and perhaps a side that retreats where it has few ground units left."""
+    losses = {side: tuple(draw(st.permutations(kinds))) for side in Side}
+    few = Condition("ground", frozenset({"infantry", "artillery"}), enemy=False, comparison="<", number=2)
+    stops = draw(st.lists(st.sampled_from([Stop(side, "retreats", (few,)) for side in Side]), max_size=1))
+    return Policy(losses, tuple(stops))
+
+
+@settings(deadline=None, max_examples=5)
+@given(
+    combatants(), combatants(), profiles(), policies(Army.kinds()), st.frozensets(st.sampled_from(STRUCK), max_size=2)
+)
+def test_battles_on_land_have_the_same_odds(
+    attacker: Combatant, defender: Combatant, profile: Profile, policy: Policy, off: frozenset[str]
+) -> None:
+    with without(*off):
+        agree(LandBattle(attacker=attacker, defender=defender, profile=profile).opened(), policy)
+
+
+@st.composite
+def fleets(draw: st.DrawFn) -> Fleet:
+    """A few ships of a few kinds."""
+    kinds = draw(st.lists(st.sampled_from(SHIPS), min_size=1, max_size=3, unique=True))
+    return Fleet(**{kind: draw(st.integers(1, 2)) for kind in kinds})
+
+
+SHIPS = ("submarines", "destroyers", "cruisers", "dreadnoughts", "transports")
+
+
+@settings(deadline=None, max_examples=3)
+@given(fleets(), fleets(), profiles())
+def test_battles_at_sea_have_the_same_odds(attacker: Fleet, defender: Fleet, profile: Profile) -> None:
+    attacking = Navy(fleet=attacker, havens=(Haven(name="Kiel", origin=True),))
+    agree(SeaBattle(attacker=attacking, defender=Navy(fleet=defender), profile=profile).opened(), Policy())
+
+
+@pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
+def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
+    squad = Squad(guns=1, foot=2, field_cooks=1)
+    assert agree(Skirmish(attacker=squad, defender=squad).opened(), Policy(stops=stops))
+
+
+def test_a_battle_that_may_never_end_has_the_same_chance_to_go_on() -> None:
+    position = battle(
+        attacker={"infantry": 1},
+        defender={"forts": 1},
+        readings={"gw.issue.silent-forts": "b", "gw.issue.lone-fort": "b"},
+    )
+    assert agree(position, Policy())
+
+
+def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:
+    both = {"infantry": 1, "fighters": 1}
+    assert agree(battle(attacker=both, defender=both), Policy())
+
+
+def test_fifteen_against_thirteen_have_the_odds_that_are_known() -> None:
+    known = {"attacker": 0.641018920011, "defender": 0.340473211488, "nobody": 0.018507868501}
+    found = at_once(fifteen_against_thirteen(), POLICY, 10_000)
+    assert found is not None
+    assert outcomes_of(found) == pytest.approx(known, abs=5e-13)
+
+
+def fifteen_against_thirteen() -> Classic:
+    attacker = Units(infantry=10, artillery=3, fighters=2)
+    return Classic(attacker=attacker, defender=Units(infantry=10, artillery=2, fighters=1)).opened()
+
+
+@pytest.mark.parametrize(("tens", "most"), [(5, 30_000), (10, 60_000)])
+def test_what_is_left_of_large_armies_adds_up(tens: int, most: int) -> None:
+    """All that either side brought is lost or left over, on average; all chances add up to one."""
+    brought = Units(infantry=6 * tens, artillery=2 * tens, fighters=2 * tens)
+    found = at_once(Classic(attacker=brought, defender=brought).opened(), POLICY, most)
+    assert found is not None
+    assert sum(map(float, found.endings.values())) == pytest.approx(1, abs=1e-12)
+    for side in Side:
+        for kind in Units.kinds():
+            left = sum(
+                float(chance) * each.units[kind]
+                for ending, chance in found.endings.items()
+                for each in ending.left
+                if each.of is side
+            )
+            assert left + float(found.losses.get((side, kind), 0)) == pytest.approx(brought[kind], abs=1e-9)
+
+
+def test_more_states_than_are_allowed_are_refused() -> None:
+    with pytest.raises(TooLargeError):
+        at_once(fifteen_against_thirteen(), POLICY, 100)
+
+
+def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:
+    """The oracle would give up at so many positions; fractions are still asked of it alone."""
+    twenty = Units(infantry=20, artillery=10, fighters=10)
+    large = Classic(attacker=twenty, defender=twenty).opened()
+    assert sum(map(float, odds(large, POLICY, 1_200).endings.values())) == pytest.approx(1, abs=1e-12)
+    with pytest.raises(TooLargeError):
+        odds(large, POLICY, 1_200, exact=True)
