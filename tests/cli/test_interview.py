@@ -33,11 +33,12 @@ yes  submerge
      see also: gw.issue.submerge-together, gw.issue.submerged-until,
      gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
 """
+HOW_TO_BE_TOLD = "     --why tells what would make a yes a no.\n"
 
 
 def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: Runner) -> None:
     answer = clausewitz("may", "submerge", typed="2\ny\n")
-    assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}", "")
+    assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}{HOW_TO_BE_TOLD}", "")
 
 
 def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(
@@ -85,7 +86,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
 def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
     answer = clausewitz("may", "Submerge", "--set", "side=defender", "--set", "first_strike=y")
     title = "Submerge: Submerge with a number of submarines; the others shoot. (great-war)\n"
-    assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}", "")
+    assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}{HOW_TO_BE_TOLD}", "")
 
 
 def test_numbers_that_are_set_answer_the_comparisons_between_them(clausewitz: Runner) -> None:
@@ -162,12 +163,25 @@ def test_with_a_no_it_is_told_what_would_turn_the_ruling_round(clausewitz: Runne
     assert (answer.code, answer.out, answer.err) == (0, f"{NOBODY_DIVES}{WHAT_TURNS}", "")
 
 
-def test_what_would_turn_a_no_round_is_left_out_where_nobody_wants_it_or_no_solver_is_there(
+def test_nothing_is_said_of_what_would_turn_a_ruling_round_where_nobody_wants_it(clausewitz: Runner) -> None:
+    assert clausewitz("may", *DIVES, "--no-why").out == NOBODY_DIVES
+    assert clausewitz("may", *DIVES[:2], "--set=first_strike=yes", "--no-why").out.endswith(YES)
+
+
+WITHOUT_SOLVER = """\
+     What would make a no a yes is left out, since z3 is not installed; run:
+       pip install "clausewitz[prove]"
+"""
+
+
+def test_without_the_solver_it_is_said_that_what_would_turn_a_no_round_is_left_out(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert clausewitz("may", *DIVES, "--no-why").out == NOBODY_DIVES
-    monkeypatch.setattr("clausewitz.cli.table.may.find_spec", lambda _: None)
-    assert clausewitz("may", *DIVES).out == NOBODY_DIVES
+    monkeypatch.setattr("clausewitz.cli.table.explaining.find_spec", lambda _: None)
+    assert clausewitz("may", *DIVES).out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}"
+    monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
+    # No key is offered there that could not tell it.
+    assert clausewitz("may", *DIVES, typed="q\n").out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}\nb goes back, q quits> "
 
 
 def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clausewitz: Runner) -> None:

@@ -1,6 +1,6 @@
 """The questions of an interview, one at a time: put, explained, taken back, and what they lead to."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import rich_click as click
 
@@ -9,6 +9,7 @@ from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.interviews import ruled, turned_round
 from clausewitz.catalogue.trees import Askable
 from clausewitz.cli.quoting import show_quotes
+from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
 from clausewitz.cli.typed import line_typed
@@ -51,11 +52,8 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, why: Container[str]) -> int:
-        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
-
-        With an answer of `why` it is told what would turn the ruling round, with others only on request.
-        """
+    def held(self, answers: Answers, why: Explaining) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
         self._begin(answers)
         before: list[Answers] = []
         wrong = 0
@@ -77,7 +75,8 @@ class Questioning:
                 elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
                     raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
             told = self._end(answers, why)
-            if not self._goes_back(answers, told.answer if told.answer not in why else "") or not before:
+            untold = told.answer if why.is_possible and told.answer not in why.answers else ""
+            if not self._goes_back(answers, untold) or not before:
                 return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
@@ -124,7 +123,7 @@ class Questioning:
         self.page.line(f"{before}{id_}: {says}", indent=indent)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
-    def _end(self, answers: Answers, why: Container[str]) -> RuledDocument:
+    def _end(self, answers: Answers, why: Explaining) -> RuledDocument:
         ruling = self.tree.places[led_to(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
         told = ruled(self.asked.rulebook, ruling, self.register)
@@ -132,8 +131,10 @@ class Questioning:
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
             self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
-        if told.answer in why:
+        if told.answer in why.answers:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
+        elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
+            why.show_offers(self.page, [told.answer])
         return told
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
