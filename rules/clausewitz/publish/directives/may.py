@@ -23,7 +23,7 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import within
+from clausewitz.text.counts import counted, within
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -109,7 +109,8 @@ class MayI(RulesDirective):
             yield shown
         if end.more:
             command = nodes.literal(text=f"{command_of(Action(tree.action, tree.does), tree.rulebook)} --why")
-            yield paragraph("Other answers would as well: ", command, " tells them.", classes=["place"])
+            others = f"{counted(end.more, 'other way')} {'leads' if end.more == 1 else 'lead'} there as well: "
+            yield paragraph(others, command, f" tells {'it' if end.more == 1 else 'them'}.", classes=["place"])
         for other in end.readings:
             readings = self.catalogue.issues[other.issue].readings
             answer = next(each.text for each in readings if each.letter == other.letter)
