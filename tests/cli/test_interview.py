@@ -1,5 +1,6 @@
 """`may` without a battle: an interview, one question at a time, that ends with the ruling and its sentence."""
 
+import io
 import json
 import shlex
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import pytest
 
 from clausewitz.catalogue.trees import Trees, askables
+from clausewitz.cli.application import run
 from clausewitz.desk.trees.following import fields_in
 from here import HOUSE
 
@@ -316,9 +318,9 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=yes"),
+        (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=attacker"),
         (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
-        (("submerge", "--set", "side=x"), '--set side: "x" is no answer; type 1 or 2, or the words'),
+        (("submerge", "--set", "side=x"), '--set side: "x" is no answer; it is attacker or defender'),
         (("submerge", "--set", "side=attacker", "--set", "side=y"), "--set answers side twice: attacker and y"),
         (
             ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
@@ -326,8 +328,8 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         ),
         (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (
-            ("bomb", "--set", "home=-1", "--set", "out=1", "--set", "movement=1"),
-            '--set: "-1" is no number for home; it is a whole number from 0 to 999999',
+            ("bomb", "--set", "home=-1"),  # which is compared with others, and asked for late or never
+            '--set home: "-1" is no number for home; it is a whole number from 0 to 999999',
         ),
         (("submerge", "--script", "x"), "--script needs a battle"),
         (
@@ -524,6 +526,24 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
     told = "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules"
     assert (answer.code, answer.err.startswith(told)) == (2, True)
     assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("b", "There is no question before this one.\n"), ("?", "gw.naval.step-2.submerge: ")]
+)
+def test_nor_is_one_that_only_goes_back_or_asks_for_the_reason(clausewitz: Runner, typed: str, told: str) -> None:
+    answer = clausewitz("may", "submerge", "-r", "great-war", typed=f"{typed}\n" * 11)
+    assert (answer.code, answer.err.startswith("10 lines in a row are no answer: ")) == (2, True)
+    assert answer.out.count(told) == 10
+
+
+def test_lines_that_are_not_utf_8_are_no_answers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n2\nq\n"), encoding="utf-8"))
+    assert run(["may", "submerge", "-r", "great-war"]) == 0
+    unread = "\N{REPLACEMENT CHARACTER}" * 2
+    assert f'"{unread}" is no answer; type 1 or 2, or the words\n' in capsys.readouterr().out
 
 
 def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> None:

@@ -14,7 +14,7 @@ from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_mad
 from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.questioning import Questioning, known_answers, turned
 from clausewitz.cli.terminal import FINE, at_work, require, write_json
-from clausewitz.desk.trees.following import NoAnswerError, checked, fields_in, led_to
+from clausewitz.desk.trees.following import NoAnswerError, checked, example_in, fields_in, led_to
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
@@ -76,8 +76,9 @@ def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) ->
     known = list(fields_in(tree))
     for setting in settings:
         name, equals, value = setting.partition("=")
+        name = name.strip()
         if not equals:
-            raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {next(iter(known), 'field')}=yes")
+            raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {example_in(tree)}")
         if name not in known:
             asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
             raise click.UsageError(f'nobody is asked for "{name}"{asks}')

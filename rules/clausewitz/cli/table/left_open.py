@@ -13,7 +13,7 @@ from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.meant import meant
 from clausewitz.desk.trees.told import ToldTree
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Done, Side
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
@@ -101,6 +101,8 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     Raises `click.UsageError`.
     """
     battle = position.fighting
+    if isinstance(position.awaits, Done):
+        raise click.UsageError(f"the battle is over: {position.awaits.outcome}")
     there = list((_of(decisions, battle) if decisions else _situations(battle, asked)) if battle else ())
     if not there:
         raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")

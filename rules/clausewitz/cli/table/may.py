@@ -16,7 +16,7 @@ from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_m
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
-from clausewitz.cli.narrowing import actions, completed_with, rulebook_option
+from clausewitz.cli.narrowing import actions, completed_with, refuse_long, rulebook_option
 from clausewitz.cli.table.explaining import explaining
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.left_open import (
@@ -90,6 +90,7 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
+    refuse_long(action)
     wanted = Wanted(settings, explaining(why=why), as_json)
     if battle is None:
         if script:
@@ -98,7 +99,8 @@ def command(  # noqa: PLR0913 - one for each option
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
     game, register = only(house, setting.rulebook.id), kept_register(house)
-    left_open = bool(settings) or is_left_open(game, position, action)
+    over = isinstance(position.awaits, Done)
+    left_open = not over and (bool(settings) or is_left_open(game, position, action))
     told = None if left_open else _told(action, position, register, wanted.why.answers)
     if told is None:
         asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
@@ -206,9 +208,9 @@ def _unknown(action: str, position: Playable, game: str) -> str:
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-    if not names:
-        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses'
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
+    if not names:
+        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
     return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names]) + apart
 
 

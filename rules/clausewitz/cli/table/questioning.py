@@ -65,11 +65,10 @@ class Questioning:
                     raise click.UsageError(_open(question))
                 if typed == "q":
                     return FINE
-                if typed == "b":
-                    answers = before.pop() if before else answers
-                elif typed == "?":
-                    self._show_why(question)
-                elif after := self._after(question, answers, typed):
+                if typed == "b" and before:
+                    answers, wrong = before.pop(), 0
+                    continue
+                if after := self._after(question, answers, typed):
                     before.append(answers)
                     answers, wrong = after, 0
                 elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
@@ -98,7 +97,13 @@ class Questioning:
         return typed if typed is None else _key(typed)
 
     def _after(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
-        """The answers with one more, and those that follow of themselves; None, once it is said, where it is none."""
+        """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
+        if typed == "b":
+            self.page.line("There is no question before this one.", style="yellow")
+            return None
+        if typed == "?":
+            self._show_why(question)
+            return None
         try:
             answer = answer_of(question, typed)
         except NoAnswerError as error:
