@@ -86,6 +86,7 @@ def _of_several(found: Sequence[Askable], told: str, *, as_json: bool) -> Askabl
     while True:
         page.prompt("number> ")
         if (line := line_typed()) is None:
+            page.line()
             raise click.Abort
         if line.isdecimal() and 0 < int(line) <= len(found):
             return found[int(line) - 1]

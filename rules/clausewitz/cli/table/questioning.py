@@ -12,7 +12,7 @@ from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
-from clausewitz.cli.typed import line_typed
+from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.text.counts import counted, within
@@ -20,8 +20,6 @@ from clausewitz.text.register import Register
 
 _RULES = 2
 """So many rules are shown with a quote where a question bears on several; of the others the ids."""
-_PATIENCE = 10
-"""So many lines in a row that are no answer are read of a pipe, which nobody can correct."""
 Answers = list[tuple[int, int]]
 """What was answered, in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
@@ -71,7 +69,7 @@ class Questioning:
                 if after := self._after(question, answers, typed):
                     before.append(answers)
                     answers, wrong = after, 0
-                elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
+                elif (wrong := wrong + 1) >= PATIENCE and not is_at_a_terminal():
                     raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
             told = self._end(answers, why)
             untold = told.answer if why.is_possible and told.answer not in why.answers else ""
@@ -147,7 +145,10 @@ class Questioning:
         while is_at_a_terminal():
             self.page.line()
             self.page.prompt(f"{'w tells what would change it, ' if untold else ''}b goes back, q quits> ")
-            typed = _key(line_typed() or "")
+            line = line_typed()
+            if line is None:
+                self.page.line()
+            typed = _key(line or "")
             if typed == "w" and untold:
                 show_what_turns(self.page, turned(self.asked, self.tree, answers), untold)
             elif typed in ("b", "q", ""):
