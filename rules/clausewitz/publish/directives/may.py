@@ -109,8 +109,7 @@ class MayI(RulesDirective):
             yield shown
         if end.more:
             command = nodes.literal(text=f"{command_of(Action(tree.action, tree.does), tree.rulebook)} --why")
-            others = f"{counted(end.more, 'other way')} {'leads' if end.more == 1 else 'lead'} there as well: "
-            yield paragraph(others, command, f" tells {'it' if end.more == 1 else 'them'}.", classes=["place"])
+            yield paragraph(*more_ways(end.more, command), classes=["place"])
         for other in end.readings:
             readings = self.catalogue.issues[other.issue].readings
             answer = next(each.text for each in readings if each.letter == other.letter)
@@ -161,6 +160,12 @@ def _how_many(tree: ToldTree) -> str:
         return "Nothing has to be asked."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
     return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
+
+
+def more_ways(number: int, command: nodes.Node) -> tuple[nodes.Node | str, ...]:
+    """That so many other ways lead to the opposite ruling, and what tells them."""
+    leads, them = ("leads", "it") if number == 1 else ("lead", "them")
+    return f"{counted(number, 'other way')} {leads} there as well: ", command, f" tells {them}."
 
 
 def _badge_of(*, allowed: bool) -> nodes.inline:
