@@ -219,6 +219,8 @@ def test_of_conditions_in_a_row_on_one_subject_it_is_said_once() -> None:
         ("Guns, not counting carts.", "2", None, True, "the number of guns, not counting carts, is 2"),
         ("Round of all combats.", "2", None, True, "the round of all combats is 2"),
         ("The ally who attacked last.", "is destroyed", None, False, "the ally who attacked last is destroyed"),
+        ("The ally who attacked last.", "retreats", "attacks", False, "the ally who attacked last retreats"),
+        ("The ally who attacked last.", "nobody has attacked", "attacks", False, "nobody has attacked"),
         ("Holder of the space.", "own or allied", None, False, "the space is the side's own or an ally's"),
         ("Ships that would fire.", "cruisers", None, False, "the ships that would fire are cruisers"),
         ("The aircraft are …", "fighters", "bombers", False, "the aircraft are fighters"),

@@ -30,7 +30,7 @@ _OF_SEVERAL = re.compile(r" (are|were|have)\b")
 """A verb that asks for a plural."""
 _ENDING = re.compile(r"ies$|(x|ch|sh|ss)es$|s$")
 WHO_DOES = re.compile(r"The \w+ who .+")
-"""A docstring that tells of somebody: what the field holds is what he does."""
+"""A docstring that tells of somebody: what the field holds is what he does, or that nobody does it."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}
 """Whose a thing is, after "is"."""
 _WHOSE = re.compile(r"\b(own|allied)\b")
@@ -91,6 +91,8 @@ def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
     said = doc.removesuffix(".")
     if GAP in said:
         return within(said).replace(GAP, then)
+    if WHO_DOES.fullmatch(said):
+        return then if then.startswith("nobody ") else f"{within(said)} {then}"
     if held := _HOLDER.fullmatch(said):
         noun, then, now = held[1], _whose(then), None if now is None else _whose(now)
     elif counts and (counted := _PLURAL.match(said)):
@@ -100,7 +102,7 @@ def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
         noun = f"the number of {head}{rest}"
     else:
         noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
-    verb = "are " if _PLURAL.match(said) and not counts else "" if WHO_DOES.fullmatch(said) else "is "
+    verb = "are " if _PLURAL.match(said) and not counts else "is "
     return f"{noun}{',' * (', ' in noun)} {verb}{then}{'' if now is None else f' instead of {now}'}"
 
 
