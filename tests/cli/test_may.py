@@ -26,6 +26,15 @@ def test_nothing_may_be_done_in_a_battle_that_is_over(clausewitz: Runner, battle
     )
 
 
+@pytest.mark.parametrize("other", ["empires", "end-all-wars"])
+def test_a_battle_of_a_rulebook_that_is_left_out_is_told_to_be_its(
+    clausewitz: Runner, battle: Path, other: str
+) -> None:
+    answer = clausewitz("may", "retreat", str(battle), "-r", other)
+    told = f"battle.toml: is of great-war, and {other} alone is looked at; use -r great-war"
+    assert (answer.code, answer.err.splitlines()[0]) == (2, told)
+
+
 def test_no_interview_is_held_in_a_battle_that_is_over(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     over = (str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
     answer = clausewitz("may", "contest", *over, "--set", "whole=yes")
