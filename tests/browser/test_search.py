@@ -125,6 +125,8 @@ def test_a_word_that_is_nowhere_is_said_to_be_so_or_taken_for_another(browser: C
     assert said.text == "No rule has the word “helicopter”. Nothing is found."
     assert ask(browser, "dreadnougths") != []
     assert said.text.startswith("“dreadnougths” is taken for “dreadnought”. Found in ")
+    assert ask(browser, "EW.LAND.OCCURS")[0] == "ew.land.occurs"
+    assert said.text.startswith("Found in ")  # no rule has the word "ew", and that is no matter
 
 
 def test_a_search_that_is_narrowed_too_far_says_so(browser: Chrome) -> None:

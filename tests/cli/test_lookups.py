@@ -228,6 +228,11 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
     assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
 
 
+def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "SM.gas.first", "--limit", "1")
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "sm.gas.first  clause, small, gas")
+
+
 def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
     answer = clausewitz("search", "gas", "--kind", "ruling")
     told = "What has these words is not of the kind, topic or rulebook that is asked for.\n"

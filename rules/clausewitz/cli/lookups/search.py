@@ -1,6 +1,7 @@
 """`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     understood = read(looked_into.index, query)
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
+    if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
+        understood = replace(understood, taken={})
     offers = offered(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
         write_json(_answer(shown, understood, offers))

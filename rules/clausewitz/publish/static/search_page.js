@@ -88,7 +88,8 @@ document.addEventListener("DOMContentLoaded", () => {
     const narrow = "What has these words is not of the rulebook, kind or topic that is chosen.";
     const none = all.length ? narrow : field.value.trim() ? "Nothing is found." : "";
     const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
-    said.replaceChildren(...takenFor(understood.taken), small, hits.length ? number + shown : none);
+    const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
+    said.replaceChildren(...(isId ? [] : takenFor(understood.taken)), small, hits.length ? number + shown : none);
     keepAddress();
   }
 
