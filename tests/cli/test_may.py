@@ -44,6 +44,20 @@ def test_no_interview_is_held_in_a_battle_that_is_over(clausewitz: Runner, battl
     assert (answer.code, answer.err.splitlines()[0]) == (2, "the battle is over: the attacker is eliminated")
 
 
+def test_who_may_submerge_nothing_is_not_said_to_have_to_submerge(clausewitz: Runner) -> None:
+    dogger_bank = str(HOUSE.root / "docs" / "examples" / "dogger_bank.toml")
+    answer = clausewitz("may", "may my subs dive?", dogger_bank, "--no-why")
+    assert [line for line in answer.out.splitlines() if line.startswith(("yes", "no"))] == [
+        "no  attacker submerges 1 submarine (step 1)",
+        "no  attacker submerges 2 submarines (step 1)",
+    ]
+    answer = clausewitz("may", "leaves all submarines surfaced", dogger_bank)
+    assert answer.out.splitlines()[1:] == [
+        "no  attacker leaves all submarines surfaced (step 1)",
+        "     As the battle stands, this does not come up in step 1: nobody is asked.",
+    ]
+
+
 def test_a_program_is_told_how_a_battle_ended(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
     script = moves(tmp_path, "6 6 6", "retreat Lorraine")
     answer = clausewitz("may", "attacker contests", str(battle), "--script", script, "--json")
