@@ -351,7 +351,8 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "         attacker has neither retreated nor contested.\n"
         "     yes if the space is an ally's instead of hostile\n"
         "         gw.retreats.ally-if-none: If no territory of his own is available, the\n"
-        "         defender may retreat to an ally's.\n",
+        "         defender may retreat to an ally's.\n"
+        "     --why tells what would make a yes a no.\n",
         "",
     )
 
