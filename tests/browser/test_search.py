@@ -125,6 +125,22 @@ def test_a_word_that_is_nowhere_is_said_to_be_so_or_taken_for_another(browser: C
     assert said.text == "No rule has the word “helicopter”. Nothing is found."
     assert ask(browser, "dreadnougths") != []
     assert said.text.startswith("“dreadnougths” is taken for “dreadnought”. Found in ")
+    assert ask(browser, "EW.LAND.OCCURS")[0] == "ew.land.occurs"
+    assert said.text.startswith("Found in ")  # no rule has the word "ew", and that is no matter
+
+
+def test_a_search_that_is_narrowed_too_far_says_so(browser: Chrome) -> None:
+    choose(browser, "rulebook", "empires")
+    assert ask(browser, "zeppelin") == []
+    said = browser.find_element(By.ID, "said").text
+    assert said == "What has these words is not of the rulebook, kind or topic that is chosen."
+
+
+def test_a_question_in_an_address_is_as_long_at_most_as_one_that_is_typed(browser: Chrome, book: Book) -> None:
+    ask(browser, "x" * 1000)
+    typed = str(field(browser).get_property("value"))
+    show(browser, f"{book.url('search.html')}?q={'x' * 1000}")
+    assert field(browser).get_property("value") == typed != "x" * 1000
 
 
 def test_words_that_were_not_counted_are_said_not_to_be(browser: Chrome) -> None:

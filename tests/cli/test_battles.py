@@ -235,6 +235,15 @@ def test_nothing_is_told_of_a_battle_whose_script_is_missing(clausewitz: Runner,
     )
 
 
+def test_a_pipe_that_leads_no_further_is_not_read_for_ever(clausewitz: Runner, battle: Path) -> None:
+    told = "Roll 3 dice: the attacker's 2 infantry, the defender's 1 infantry."
+    answer = clausewitz("play", str(battle), typed="six\n" * 20)
+    assert (answer.code, answer.err.splitlines()[0]) == (2, f"10 lines in a row lead no further: {told}")
+    # Lines that lead on begin the count anew.
+    turns = clausewitz("play", str(battle), typed=("six\n" * 9 + "6 6 6\n" + "six\n" * 9))
+    assert turns.code == 0
+
+
 def test_play_asks_again_until_it_understands(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("play", str(battle), typed="six\n1 6 6\n")
     assert answer.code == 0
@@ -342,7 +351,8 @@ def test_may_gives_the_ruling_with_its_clauses(clausewitz: Runner, battle: Path)
         "         attacker has neither retreated nor contested.\n"
         "     yes if the space is an ally's instead of hostile\n"
         "         gw.retreats.ally-if-none: If no territory of his own is available, the\n"
-        "         defender may retreat to an ally's.\n",
+        "         defender may retreat to an ally's.\n"
+        "     --why tells what would make a yes a no.\n",
         "",
     )
 

@@ -1,5 +1,6 @@
 """`may` without a battle: an interview, one question at a time, that ends with the ruling and its sentence."""
 
+import io
 import json
 import shlex
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import pytest
 
 from clausewitz.catalogue.trees import Trees, askables
+from clausewitz.cli.application import run
 from clausewitz.desk.trees.following import fields_in
 from here import HOUSE
 
@@ -33,11 +35,12 @@ yes  submerge
      see also: gw.issue.submerge-together, gw.issue.submerged-until,
      gw.issue.first-strike, gw.issue.attackers-dive, gw.issue.when-surfaced
 """
+HOW_TO_BE_TOLD = "     --why tells what would make a yes a no.\n"
 
 
 def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: Runner) -> None:
     answer = clausewitz("may", "submerge", typed="2\ny\n")
-    assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}", "")
+    assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}{HOW_TO_BE_TOLD}", "")
 
 
 def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(
@@ -85,7 +88,7 @@ def test_input_or_output_closed_beforehand_ends_it_without_a_traceback(closed: s
 def test_what_is_set_beforehand_is_not_asked(clausewitz: Runner) -> None:
     answer = clausewitz("may", "Submerge", "--set", "side=defender", "--set", "first_strike=y")
     title = "Submerge: Submerge with a number of submarines; the others shoot. (great-war)\n"
-    assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}", "")
+    assert (answer.code, answer.out, answer.err) == (0, f"{title}{YES}{HOW_TO_BE_TOLD}", "")
 
 
 def test_numbers_that_are_set_answer_the_comparisons_between_them(clausewitz: Runner) -> None:
@@ -162,12 +165,25 @@ def test_with_a_no_it_is_told_what_would_turn_the_ruling_round(clausewitz: Runne
     assert (answer.code, answer.out, answer.err) == (0, f"{NOBODY_DIVES}{WHAT_TURNS}", "")
 
 
-def test_what_would_turn_a_no_round_is_left_out_where_nobody_wants_it_or_no_solver_is_there(
+def test_nothing_is_said_of_what_would_turn_a_ruling_round_where_nobody_wants_it(clausewitz: Runner) -> None:
+    assert clausewitz("may", *DIVES, "--no-why").out == NOBODY_DIVES
+    assert clausewitz("may", *DIVES[:2], "--set=first_strike=yes", "--no-why").out.endswith(YES)
+
+
+WITHOUT_SOLVER = """\
+     What would make a no a yes is left out, since z3 is not installed; run:
+       pip install "clausewitz[prove]"
+"""
+
+
+def test_without_the_solver_it_is_said_that_what_would_turn_a_no_round_is_left_out(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert clausewitz("may", *DIVES, "--no-why").out == NOBODY_DIVES
-    monkeypatch.setattr("clausewitz.cli.table.may.find_spec", lambda _: None)
-    assert clausewitz("may", *DIVES).out == NOBODY_DIVES
+    monkeypatch.setattr("clausewitz.cli.table.explaining.find_spec", lambda _: None)
+    assert clausewitz("may", *DIVES).out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}"
+    monkeypatch.setattr("clausewitz.cli.table.questioning.is_at_a_terminal", lambda: True)
+    # No key is offered there that could not tell it.
+    assert clausewitz("may", *DIVES, typed="q\n").out == f"{NOBODY_DIVES}{WITHOUT_SOLVER}\nb goes back, q quits> "
 
 
 def test_a_program_is_told_what_other_answers_would_turn_the_ruling_round(clausewitz: Runner) -> None:
@@ -302,9 +318,9 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=yes"),
+        (("submerge", "--set", "side"), "--set takes FIELD=VALUE, such as --set side=attacker"),
         (("submerge", "--set", "sid=x"), 'nobody is asked for "sid"; did you mean "side"?'),
-        (("submerge", "--set", "side=x"), '--set side: "x" is no answer; type 1 or 2, or the words'),
+        (("submerge", "--set", "side=x"), '--set side: "x" is no answer; it is attacker or defender'),
         (("submerge", "--set", "side=attacker", "--set", "side=y"), "--set answers side twice: attacker and y"),
         (
             ("submerge", "--set", "side=attacker", "--set", "first_strike=maybe"),
@@ -312,8 +328,8 @@ def test_a_program_gets_the_tree_and_how_far_the_answers_lead(clausewitz: Runner
         ),
         (("entrench", "--set", "distance=1"), 'nobody is asked for "distance"; it asks for moved'),
         (
-            ("bomb", "--set", "home=-1", "--set", "out=1", "--set", "movement=1"),
-            '--set: "-1" is no number for home; it is a whole number from 0 to 999999',
+            ("bomb", "--set", "home=-1"),  # which is compared with others, and asked for late or never
+            '--set home: "-1" is no number for home; it is a whole number from 0 to 999999',
         ),
         (("submerge", "--script", "x"), "--script needs a battle"),
         (
@@ -510,6 +526,24 @@ def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(claus
     told = "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules"
     assert (answer.code, answer.err.startswith(told)) == (2, True)
     assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("b", "There is no question before this one.\n"), ("?", "gw.naval.step-2.submerge: ")]
+)
+def test_nor_is_one_that_only_goes_back_or_asks_for_the_reason(clausewitz: Runner, typed: str, told: str) -> None:
+    answer = clausewitz("may", "submerge", "-r", "great-war", typed=f"{typed}\n" * 11)
+    assert (answer.code, answer.err.startswith("10 lines in a row are no answer: ")) == (2, True)
+    assert answer.out.count(told) == 10
+
+
+def test_lines_that_are_not_utf_8_are_no_answers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n2\nq\n"), encoding="utf-8"))
+    assert run(["may", "submerge", "-r", "great-war"]) == 0
+    unread = "\N{REPLACEMENT CHARACTER}" * 2
+    assert f'"{unread}" is no answer; type 1 or 2, or the words\n' in capsys.readouterr().out
 
 
 def test_a_pipe_of_wrong_answers_is_not_read_for_ever(clausewitz: Runner) -> None:

@@ -228,6 +228,17 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
     assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
 
 
+def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "SM.gas.first", "--limit", "1")
+    assert (answer.code, answer.out.splitlines()[0]) == (0, "sm.gas.first  clause, small, gas")
+
+
+def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "gas", "--kind", "ruling")
+    told = "What has these words is not of the kind, topic or rulebook that is asked for.\n"
+    assert (answer.code, answer.out, answer.err) == (1, told, "")
+
+
 def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewitz: Runner) -> None:
     told = "Nearly every rule has these words; add one that says what it is about."
     assert clausewitz("search", "may", "the").out.splitlines()[0] == told

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from here import HOUSE
+
 from .conftest import Runner
 
 
@@ -22,6 +24,38 @@ def test_nothing_may_be_done_in_a_battle_that_is_over(clausewitz: Runner, battle
         "no  attacker contests the space (step 6)\n",
         "",
     )
+
+
+@pytest.mark.parametrize("other", ["empires", "end-all-wars"])
+def test_a_battle_of_a_rulebook_that_is_left_out_is_told_to_be_its(
+    clausewitz: Runner, battle: Path, other: str
+) -> None:
+    answer = clausewitz("may", "retreat", str(battle), "-r", other)
+    told = f"battle.toml: is of great-war, and {other} alone is looked at; use -r great-war"
+    assert (answer.code, answer.err.splitlines()[0]) == (2, told)
+
+
+def test_no_interview_is_held_in_a_battle_that_is_over(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    over = (str(battle), "--script", moves(tmp_path, "6 6 6", "contest"))
+    answer = clausewitz("may", "contest", *over, "--set", "whole=yes")
+    assert (answer.code, answer.out.splitlines()[1:]) == (0, ["no  attacker contests the space (step 6)"])
+    dogger_bank = HOUSE.root / "docs" / "examples" / "dogger_bank"  # in which submarines never came to submerge
+    answer = clausewitz("may", "submerge", f"{dogger_bank}.toml", "--script", f"{dogger_bank}.script")
+    assert (answer.code, answer.err.splitlines()[0]) == (2, "the battle is over: the attacker is eliminated")
+
+
+def test_who_may_submerge_nothing_is_not_said_to_have_to_submerge(clausewitz: Runner) -> None:
+    dogger_bank = str(HOUSE.root / "docs" / "examples" / "dogger_bank.toml")
+    answer = clausewitz("may", "may my subs dive?", dogger_bank, "--no-why")
+    assert [line for line in answer.out.splitlines() if line.startswith(("yes", "no"))] == [
+        "no  attacker submerges 1 submarine (step 1)",
+        "no  attacker submerges 2 submarines (step 1)",
+    ]
+    answer = clausewitz("may", "leaves all submarines surfaced", dogger_bank)
+    assert answer.out.splitlines()[1:] == [
+        "no  attacker leaves all submarines surfaced (step 1)",
+        "     As the battle stands, this does not come up in step 1: nobody is asked.",
+    ]
 
 
 def test_a_program_is_told_how_a_battle_ended(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
@@ -131,6 +165,18 @@ def test_units_that_nobody_has_are_told(clausewitz: Runner, three: Path) -> None
     )
 
 
+@pytest.mark.parametrize("number", ["0", "-1", "1.5"])
+def test_a_number_of_units_that_cannot_be_is_none(clausewitz: Runner, three: Path, number: str) -> None:
+    asked = f"defender retreats {number} infantry to Paris"
+    answer = clausewitz("may", asked, str(three))
+    assert (answer.code, answer.err.splitlines()[0]) == (2, f'"{asked}" is not an action in this battle')
+
+
+def test_a_question_about_a_battle_has_an_end(clausewitz: Runner, three: Path) -> None:
+    told = clausewitz("may", "x" * 301, str(three)).err
+    assert told.startswith("a question has at most 300 characters, and this one has 301\n")
+
+
 def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, three: Path, tmp_path: Path) -> None:
     hit = moves(tmp_path, "1")
     may = clausewitz("may", "defender loses 1 artillery", str(three), "--script", hit)
@@ -220,3 +266,12 @@ def test_to_submerge_nothing_is_told_as_what_it_is(clausewitz: Runner, tmp_path:
     assert [each["action"] for each in rulings] == ["submerges 1 submarine"]
     kept = json.loads(clausewitz("may", "leaves all submarines surfaced", str(file), "--json").out)["rulings"]
     assert [each["action"] for each in kept] == ["leaves all submarines surfaced"]
+
+
+def test_where_nothing_is_left_to_decide_it_is_said_what_to_type_without_the_battle(clausewitz: Runner) -> None:
+    dardanelles = HOUSE.root / "docs" / "examples" / "dardanelles"
+    answer = clausewitz("may", "submerge", f"{dardanelles}.toml", "--script", f"{dardanelles}.script")
+    assert answer.err.splitlines()[:2] == [
+        '"submerge" is not an action in this battle; its players decide nothing but their losses',
+        "`clausewitz may submerge -r great-war` asks about it without a battle",
+    ]

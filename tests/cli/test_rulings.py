@@ -198,6 +198,10 @@ def test_a_counterexample_is_shown_with_the_sentence_on_which_it_hangs(
     monkeypatch.setattr(rulings, "load_catalogue", lambda _house, **_: catalogue)
     answer = clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once")
     assert (answer.code, answer.out, answer.err) == (0, ONCE, "")
+    # What has not been examined is of no interest to whoever is shown what he named.
+    unexamined = replace(QUARRELLING, claims=(claim,), refutations={claim.name: refuted}, consistency={})
+    monkeypatch.setattr(rulings, "load_catalogue", lambda _house, **_: unexamined)
+    assert clausewitz("rulings", "sm.ruling.gas.gas-is-thrown-once").out == ONCE
 
 
 def test_a_rulebook_that_has_not_been_examined_is_told_of(

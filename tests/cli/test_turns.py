@@ -178,7 +178,8 @@ def test_a_decision_may_be_asked_for_in_the_plain_form_of_its_verb(clausewitz: R
         "As it stands in phase 5:\n"
         "yes  France entrenches its infantry in Paris\n"
         "     gw.infantry.entrench: Infantry may entrench itself\n"
-        '     002:14  "They may entrench" if they did not move during their turn.\n',
+        '     002:14  "They may entrench" if they did not move during their turn.\n'
+        "     --why tells what would make a yes a no.\n",
     )
 
 

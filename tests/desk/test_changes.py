@@ -188,6 +188,21 @@ def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
     )
 
 
+def test_of_conditions_in_a_row_on_one_subject_it_is_said_once() -> None:
+    sails = [("the ships would sail to contested waters", True), ("the ships would go by way of a free one", True)]
+    assert if_all(sails) == "if the ships sail to contested waters and go by way of a free one"
+    assert if_all((said, False) for said, _ in sails) == (
+        "unless the ships sail to contested waters or go by way of a free one"
+    )
+    # What it is, it is said to be for each, and a pause keeps the next subject apart.
+    assert if_all([*sails, ("the sea is rough", True), ("the sea was rough before", True)]) == (
+        "if the ships sail to contested waters and go by way of a free one, and the sea is rough and was rough before"
+    )
+    assert if_all([sails[0], ("the sea is rough", True), sails[1]]) == (
+        "if the ships sail to contested waters, the sea is rough and the ships go by way of a free one"
+    )
+
+
 @pytest.mark.parametrize(
     ("doc", "then", "now", "counts", "said"),
     [
@@ -204,6 +219,8 @@ def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
         ("Guns, not counting carts.", "2", None, True, "the number of guns, not counting carts, is 2"),
         ("Round of all combats.", "2", None, True, "the round of all combats is 2"),
         ("The ally who attacked last.", "is destroyed", None, False, "the ally who attacked last is destroyed"),
+        ("The ally who attacked last.", "retreats", "attacks", False, "the ally who attacked last retreats"),
+        ("The ally who attacked last.", "nobody has attacked", "attacks", False, "nobody has attacked"),
         ("Holder of the space.", "own or allied", None, False, "the space is the side's own or an ally's"),
         ("Ships that would fire.", "cruisers", None, False, "the ships that would fire are cruisers"),
         ("The aircraft are …", "fighters", "bombers", False, "the aircraft are fighters"),

@@ -79,9 +79,9 @@ def run(arguments: Sequence[str]) -> int:
     null = Path(os.devnull)  # in the place of what was closed before we began
     sys.stdin = sys.stdin or null.open(encoding="utf-8")
     sys.stdout = sys.stdout or null.open("w", encoding="utf-8")
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # the quotes hold characters that not every terminal has
+            stream.reconfigure(errors="replace")  # not every terminal has all that quotes hold; a pipe brings anything
     try:
         code = clausewitz.main(list(arguments), prog_name="clausewitz", standalone_mode=False)
         sys.stdout.flush()  # what cannot be written is told here, and not when Python takes itself apart

@@ -1,15 +1,17 @@
 """What the commands on a battle share: the argument, and opening the document."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, write_document
+from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, parsed, write_document
 from clausewitz.catalogue.documents.kinds import Setting, read_setting
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.complaints import BadInputError, why_not_written
+from clausewitz.cli.terminal import whole
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.text.model import Wrong
@@ -58,6 +60,7 @@ def open_battle(house: House, file: Path) -> Setting:
     try:
         setting = read_setting(file, rulebooks)
     except DocumentError as error:
+        _refuse_of_another(house, file)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         hint = next(filter(None, maps), "schema` prints what a document may hold")
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
@@ -65,6 +68,18 @@ def open_battle(house: House, file: Path) -> Setting:
     assert context is not None
     context.with_resource(with_figures(setting.document.given))
     return setting
+
+
+def _refuse_of_another(house: House, file: Path) -> None:
+    """Raise `click.UsageError` for a document of a rulebook that is left out."""
+    entries: object = None
+    with suppress(DocumentError):  # what cannot be read is told already
+        entries = parsed(file)
+    named = entries.get("rulebook") if isinstance(entries, Mapping) else None
+    here = [each.id for each in house.games]
+    if named in [each.id for each in whole(house).games if each.id not in here]:
+        told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
+        raise BadInputError("document", [Wrong(told, file.name)])
 
 
 def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:

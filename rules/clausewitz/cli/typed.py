@@ -6,6 +6,8 @@ import rich_click as click
 
 from clausewitz.catalogue.documents.files import LARGEST, decoded
 
+PATIENCE = 10
+"""So many lines in a row that lead no further are read of a pipe, which nobody can correct."""
 _LONGEST = 10_000
 """Characters of a line: many times what any answer needs."""
 

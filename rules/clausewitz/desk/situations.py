@@ -8,7 +8,7 @@ from enum import Enum
 
 from clausewitz.desk.bearing import bearing, silences, turns
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
-from clausewitz.desk.wording import WHETHER, as_condition, valued
+from clausewitz.desk.wording import WHETHER, as_conditions, valued
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.documents.unusual import Unusual, in_words, unusual
 from clausewitz.play.moments import Side
@@ -48,9 +48,7 @@ def asked_if(does: str, conditions: Sequence[str]) -> str:
     """What somebody would do, on several conditions."""
     if not conditions:
         return does
-    *others, last = map(as_condition, conditions)
-    both = f"{', '.join(others)}{',' * any(map(_is_long, (*others, last)))} and {last}" if others else last
-    return f"{does}{',' * (',' in does)} if {both}"
+    return f"{does}{',' * (',' in does)} if {as_conditions(conditions)}"
 
 
 def facts(situation: object, action: object, roster: Roster) -> Iterator[tuple[Unusual, str, str, str]]:
@@ -83,11 +81,6 @@ def _told(situation: object, action: object) -> list[Unusual]:
 def _conditions(situation: object, action: object) -> tuple[Unusual, ...]:
     """What is not as usual, and a matter of yes or no."""
     return tuple(filter(_is_condition, _told(situation, action)))
-
-
-def _is_long(condition: str) -> bool:
-    """Whether it holds a pause of its own, so that the last of several needs one before it."""
-    return " and " in condition or ", " in condition
 
 
 def _is_condition(found: Unusual) -> bool:

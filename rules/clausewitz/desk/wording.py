@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import groupby
 
 from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described
@@ -18,6 +19,7 @@ _HOLDER = re.compile(r"Holder of (.+?)(?:, .*)?")
 _NOT_JUST_SOME = re.compile(r", not just some(?: of (?:it|them))?$")
 _WOULD = re.compile(r"^(all [\w ]+?|the \w+s) would (not )?")
 """A subject in the plural, of which the condition is told in the present."""
+_SUBJECT = re.compile(r"((?:the|all|some|an?) [^,]+?) (?:is|are|was|were|has|have|can|could|may|must|would)\b")
 _NEEDS_NO_ARTICLE = re.compile(r"(?:the|what|who|an?)\b", re.IGNORECASE)
 _PLURAL = re.compile(
     r"(?!Who |What )(?:(?!(?:of|that|who|which|in|on|at|by|from|to|for|with|where|when)\b)[\w-]+,? )*?"
@@ -28,7 +30,7 @@ _OF_SEVERAL = re.compile(r" (are|were|have)\b")
 """A verb that asks for a plural."""
 _ENDING = re.compile(r"ies$|(x|ch|sh|ss)es$|s$")
 WHO_DOES = re.compile(r"The \w+ who .+")
-"""A docstring that tells of somebody: what the field holds is what he does."""
+"""A docstring that tells of somebody: what the field holds is what he does, or that nobody does it."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}
 """Whose a thing is, after "is"."""
 _WHOSE = re.compile(r"\b(own|allied)\b")
@@ -42,11 +44,41 @@ def if_(changes: Iterable[Change]) -> str:
 
 def if_all(statements: Iterable[tuple[str, bool]]) -> str:
     """The condition that all of these are together, each with whether it has to be the case, or must not be."""
-    told = [(as_condition(said), holds) for said, holds in statements]
+    told = list(statements)
     conditions = [said for said, holds in told if holds]
     exceptions = [said for said, holds in told if not holds]
     parts = (("if", conditions, "and"), ("unless", exceptions, "or"))
-    return ", ".join(f"{word} {listed(said, by)}" for word, said, by in parts if said)
+    return ", ".join(f"{word} {as_conditions(said, by)}" for word, said, by in parts if said)
+
+
+def as_conditions(statements: Iterable[str], by: str = "and") -> str:
+    """Statements as they stand after "if"; of those in a row with one subject it is said once.
+
+    `the ships sail to contested waters and go by way of a free zone`
+    """
+    runs = (_of_one_subject(list(run), by) for _, run in groupby(statements, _subject))
+    *others, last = [said for run in runs for said in run]
+    long = any(map(_holds_a_pause, (*others, last)))
+    return f"{', '.join(others)}{',' * long} {by} {last}" if others else last
+
+
+def _of_one_subject(statements: list[str], by: str) -> list[str]:
+    first, *others = map(as_condition, statements)
+    subject = _subject(statements[0])
+    if not (others and subject):
+        return [first, *others]
+    return [listed([first, *(each.removeprefix(f"{subject} ") for each in others)], by)]
+
+
+def _subject(statement: str) -> str:
+    """What a statement speaks of; empty where that cannot be told."""
+    found = _SUBJECT.match(statement)
+    return found[1] if found else ""
+
+
+def _holds_a_pause(condition: str) -> bool:
+    """Whether a condition holds a pause of its own, so that the last of several needs one before it."""
+    return " and " in condition or ", " in condition
 
 
 def as_condition(statement: str) -> str:
@@ -59,6 +91,8 @@ def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
     said = doc.removesuffix(".")
     if GAP in said:
         return within(said).replace(GAP, then)
+    if WHO_DOES.fullmatch(said):
+        return then if then.startswith("nobody ") else f"{within(said)} {then}"
     if held := _HOLDER.fullmatch(said):
         noun, then, now = held[1], _whose(then), None if now is None else _whose(now)
     elif counts and (counted := _PLURAL.match(said)):
@@ -68,7 +102,7 @@ def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
         noun = f"the number of {head}{rest}"
     else:
         noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
-    verb = "are " if _PLURAL.match(said) and not counts else "" if WHO_DOES.fullmatch(said) else "is "
+    verb = "are " if _PLURAL.match(said) and not counts else "is "
     return f"{noun}{',' * (', ' in noun)} {verb}{then}{'' if now is None else f' instead of {now}'}"
 
 

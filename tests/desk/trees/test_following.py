@@ -2,8 +2,8 @@
 
 import pytest
 
-from clausewitz.desk.trees.following import NoAnswerError, answer_of, settled
-from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion
+from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, settled
+from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldTree
 
 
 def question(asks: str, fields: dict[str, int], *answers: ToldAnswer, counts: bool = False) -> ToldQuestion:
@@ -65,3 +65,20 @@ def test_a_value_that_cannot_be_is_told() -> None:
         settled(MORE, {"party": "5", "seats": "four"})
     with pytest.raises(NoAnswerError, match=r"^3 cannot be, after what was answered before$"):
         settled(question("People:", {"party": 1}, answer("4 or more", 4, None), counts=True), {"party": "3"})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("weather", "snow", '"snow" is no answer; it is fair, fog or storm'),
+        ("night", "perhaps", '"perhaps" is no answer; type y or n'),
+        ("seats", "-1", '"-1" is no number for seats; it is a whole number from 0 to 999999'),
+    ],
+)
+def test_a_value_that_is_known_beforehand_is_checked_whether_it_is_asked_for_or_not(
+    name: str, value: str, told: str
+) -> None:
+    places = tuple(ToldPlace(each, None) for each in (FLAG, WEATHER, PARTY, MORE))
+    with pytest.raises(NoAnswerError) as raised:
+        checked(ToldTree("ferry", "cross", "Cross.", places, 4, 4.0, exact=True), name, value)
+    assert str(raised.value) == told

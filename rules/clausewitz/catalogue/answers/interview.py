@@ -40,7 +40,8 @@ class RuledDocument:
     raises: tuple[str, ...]
     """Other issues that the clause raises."""
     why: WhyDocument | None = None
-    """What would turn the ruling round, with each no, and where `--why` asks for it."""
+    """What would turn the ruling round, with each no, and where `--why` asks for it; null also where the solver is not
+    installed."""
     elsewhere: tuple[str, ...] = ()
     """Where no rule speaks of it, the clauses, and issues, that permit it in other situations, and in no others."""
 

@@ -49,7 +49,7 @@ class RulingDocument:
     """Of what may be done, the figures that the rules ask for and no clause gives: a sentence each."""
     why: WhyDocument | None = None
     """What would turn the ruling round, with each no, and where `--why` asks for it; null also where
-    nothing rules on the action."""
+    nothing rules on the action, or the solver is not installed."""
     spoken_under: tuple[OtherReadingDocument, ...] = ()
     """Where no clause speaks of the action: the readings by which one would permit it."""
 

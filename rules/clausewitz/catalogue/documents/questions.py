@@ -75,7 +75,7 @@ def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
         units[kind] = units.get(kind, 0) + int(found["number"])
         return " "
 
-    named = rf"\b(?P<number>\d{{1,6}})\s+(?P<name>{names})\b"
+    named = rf"(?<![\w.-])(?P<number>0*[1-9]\d{{0,5}})\s+(?P<name>{names})\b"
     return units, re.sub(named, without, question, flags=re.I)
 
 

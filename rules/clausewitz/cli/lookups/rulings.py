@@ -63,7 +63,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         _list(page, found)
     if not found and catalogue.engines.keys() <= catalogue.consistency.keys():
         page.line(_none(catalogue))
-    for rulebook in (each for each in catalogue.engines if each not in catalogue.consistency):
+    for rulebook in (each for each in catalogue.engines if not ids and each not in catalogue.consistency):
         page.line(f"{_unexamined(rulebook)}.")
     return FINE
 

@@ -1,6 +1,7 @@
 """`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -61,11 +62,18 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
 
     understood = read(looked_into.index, query)
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
+    if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
+        understood = replace(understood, taken={})
     offers = offered(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
         write_json(_answer(shown, understood, offers))
     else:
-        _show(Page(), shown, understood, offers[:_OFFERED])
+        page = Page()
+        _show(page, shown, understood, offers[:_OFFERED])
+        if not shown and any(True for _ in matches(looked_into, query)):
+            page.line("What has these words is not of the kind, topic or rulebook that is asked for.")
+        elif not shown and not any(not taken for taken in understood.taken.values()):
+            page.line("No rule has these words.")
     return FINE if shown else FALLS_SHORT
 
 
@@ -124,8 +132,6 @@ def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Fou
             page.parts(_sentence(each.found, understood), indent=2)
         if each.found.command:
             page.verbatim(each.found.command, indent=2)
-    if not shown and not any(not taken for taken in understood.taken.values()):
-        page.line("No rule has these words.")
 
 
 def _heading(found: Found) -> Iterator[tuple[str, str]]:

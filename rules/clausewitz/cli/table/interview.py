@@ -1,6 +1,6 @@
 """`clausewitz may ACTION` without a battle, or of what a battle leaves open: an interview until the ruling is known."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -11,9 +11,10 @@ from clausewitz.catalogue.answers.rulings import MayAnswer
 from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_made
+from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.questioning import Questioning, known_answers, turned
 from clausewitz.cli.terminal import FINE, at_work, require, write_json
-from clausewitz.desk.trees.following import NoAnswerError, checked, fields_in, led_to
+from clausewitz.desk.trees.following import NoAnswerError, checked, example_in, fields_in, led_to
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
@@ -25,8 +26,7 @@ class Wanted:
 
     settings: Sequence[str]
     """What is answered beforehand, each as FIELD=VALUE."""
-    why: Container[str]
-    """The answers with which it tells what would turn the ruling round."""
+    why: Explaining
     as_json: bool
     known: Callable[[ToldTree], Mapping[str, str]] = lambda _: {}
     """What is known of the fields of a tree: what a battle says."""
@@ -47,7 +47,7 @@ def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     at = led_to(tree, answers)
     ruling = tree.places[at].ruling
     told = ruled(asked.rulebook, ruling, kept_register(house)) if ruling else None
-    if told and told.answer in wanted.why:
+    if told and told.answer in wanted.why.answers:
         told = replace(told, why=turned(asked, tree, answers))
     write_json(MayAnswer([], InterviewDocument(tree, at, told), ()))
     return FINE
@@ -76,8 +76,9 @@ def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) ->
     known = list(fields_in(tree))
     for setting in settings:
         name, equals, value = setting.partition("=")
+        name = name.strip()
         if not equals:
-            raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {next(iter(known), 'field')}=yes")
+            raise click.UsageError(f"--set takes FIELD=VALUE, such as --set {example_in(tree)}")
         if name not in known:
             asks = did_you_mean(name, known) or f"; it asks for {', '.join(known) or 'nothing'}"
             raise click.UsageError(f'nobody is asked for "{name}"{asks}')

@@ -3,7 +3,6 @@
 import shlex
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
@@ -17,7 +16,8 @@ from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_m
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
-from clausewitz.cli.narrowing import actions, completed_with, rulebook_option
+from clausewitz.cli.narrowing import actions, completed_with, refuse_long, rulebook_option
+from clausewitz.cli.table.explaining import explaining
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.left_open import (
     action_of,
@@ -25,12 +25,13 @@ from clausewitz.cli.table.left_open import (
     decided_in,
     decisions_of,
     is_an_action,
+    is_idle,
     is_left_open,
 )
 from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, require, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
@@ -91,7 +92,8 @@ def command(  # noqa: PLR0913 - one for each option
 
     A battle that is over allows nothing. The exit code is 1 where the rules contradict themselves or say nothing.
     """
-    wanted = Wanted(settings, _explained(why=why), as_json)
+    refuse_long(action)
+    wanted = Wanted(settings, explaining(why=why), as_json)
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
@@ -99,8 +101,9 @@ def command(  # noqa: PLR0913 - one for each option
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
     game, register = only(house, setting.rulebook.id), kept_register(house)
-    left_open = bool(settings) or is_left_open(game, position, action)
-    told = None if left_open else _told(action, position, register, wanted.why)
+    over = isinstance(position.awaits, Done)
+    left_open = not over and (bool(settings) or is_left_open(game, position, action))
+    told = None if left_open else _told(action, position, register, wanted.why.answers)
     if told is None:
         asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
         if asked is None:
@@ -112,7 +115,7 @@ def command(  # noqa: PLR0913 - one for each option
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
-        told = _considered_told(position, position.fighting, every, register, wanted.why)
+        told = _considered_told(position, position.fighting, every, register, wanted.why.answers)
         told = replace(told, aside=left_aside(action, every, f"{asked} {asked.does}", position.fighting))
     if as_json:
         write_json(MayAnswer(told.rulings, None, told.aside))
@@ -122,18 +125,9 @@ def command(  # noqa: PLR0913 - one for each option
         for each in told.aside:
             page.line(each, style="yellow")
         show_rulings(page, told.rulings, register, now=told.round, with_reasons=not told.over)
+        if told.is_ruled:
+            wanted.why.show_offers(page, (each.answer for each in told.rulings))
     return FALLS_SHORT if any(each.answer == "unclear" for each in told.rulings) else FINE
-
-
-def _explained(*, why: bool | None) -> tuple[str, ...]:
-    """The answers with which it is told what would turn them round; None asks for that with what is not allowed.
-
-    It is found out by the solver. Where that is not installed, only whoever asks for it is told so.
-    """
-    if why:
-        require("z3")
-        return ("no", "unclear", "yes")
-    return ("no", "unclear") if why is None and find_spec("z3") else ()
 
 
 @dataclass(frozen=True)
@@ -148,6 +142,8 @@ class _Told:
     """Whether nothing may be done any more, for one and the same reason."""
     aside: tuple[str, ...] = ()
     """What of the question bears on none of them."""
+    is_ruled: bool = True
+    """Whether the rules decide, as somebody is asked."""
 
 
 def _told(action: str, position: Playable, register: Register, why: Container[str]) -> _Told | None:
@@ -181,9 +177,9 @@ def _considered_told(
     if isinstance(position.awaits, Done):
         return _over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
-    rulings = [document_of(each, there, register, why) for each, there in coming]
+    rulings = [document_of(each, there, register, why) for each, there in coming if not is_idle(each, there)]
     told = rulings or list(map(_never_asked, asked))
-    return _Told(f"As the battle stands in {position.where}:", told, fighting.round)
+    return _Told(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
 
 
 def _never_asked(asked: Considered) -> RulingDocument:
@@ -202,7 +198,7 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
         RulingDocument(each.side.value, each.step, str(each.action), "no", False, clause, says, quotes, (), ())
         for each in asked
     ]
-    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True)
+    return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True, is_ruled=False)
 
 
 def _unknown(action: str, position: Playable, game: str) -> str:
@@ -214,9 +210,9 @@ def _unknown(action: str, position: Playable, game: str) -> str:
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
     near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-    if not names:
-        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses'
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
+    if not names:
+        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
     return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names]) + apart
 
 

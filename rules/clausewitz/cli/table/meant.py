@@ -10,7 +10,6 @@ from clausewitz.catalogue.searching.actions import called, likeliest
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
-from clausewitz.cli.narrowing import refuse_long
 from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.terminal import Page, is_at_a_terminal
 from clausewitz.cli.typed import line_typed
@@ -27,7 +26,6 @@ def meant(house: House, action: str, *, as_json: bool, among: Sequence[Askable] 
 
     Raises `click.UsageError` where it is none, and `UnsureError` where it may be several and nobody can be asked.
     """
-    refuse_long(action)
     known = list(askables(house)) if among is None else among
     if not known:
         raise click.UsageError(f'nobody can be asked about "{action}": {NO_NORMS}')
@@ -88,6 +86,7 @@ def _of_several(found: Sequence[Askable], told: str, *, as_json: bool) -> Askabl
     while True:
         page.prompt("number> ")
         if (line := line_typed()) is None:
+            page.line()
             raise click.Abort
         if line.isdecimal() and 0 < int(line) <= len(found):
             return found[int(line) - 1]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import rich_click as click
@@ -23,7 +24,7 @@ from clausewitz.cli.table.transcript import (
     show_survivors,
 )
 from clausewitz.cli.terminal import FINE, Page, is_at_a_terminal, json_option, pass_house, write_json
-from clausewitz.cli.typed import line_typed
+from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.cli.weighing.onward import NoOddsError, odds_onward
 from clausewitz.cli.weighing.telling import show
 from clausewitz.play.moments import Choose, Done, Roll
@@ -131,7 +132,12 @@ class _Player:
         return None if isinstance(awaited, Done) else self._asked(position)
 
     def _asked(self, position: Playable) -> tuple[object, Playable] | None:
-        while (text := self._prompt(position)) is not None:
+        """What is typed and may be; None at the end of the input. Raises `click.UsageError` where a pipe is astray."""
+        for wrong in count():
+            if wrong >= PATIENCE and not is_at_a_terminal():
+                raise click.UsageError(f"{wrong} lines in a row lead no further: {awaited_in_words(position)}")
+            if (text := self._prompt(position)) is None:
+                break
             awaited = position.awaits
             if text.casefold() in _ODDS:
                 if odds := self.odds_of(position):

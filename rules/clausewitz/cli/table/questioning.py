@@ -1,6 +1,6 @@
 """The questions of an interview, one at a time: put, explained, taken back, and what they lead to."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import rich_click as click
 
@@ -9,9 +9,10 @@ from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.interviews import ruled, turned_round
 from clausewitz.catalogue.trees import Askable
 from clausewitz.cli.quoting import show_quotes
+from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
-from clausewitz.cli.typed import line_typed
+from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
 from clausewitz.text.counts import counted, within
@@ -19,8 +20,6 @@ from clausewitz.text.register import Register
 
 _RULES = 2
 """So many rules are shown with a quote where a question bears on several; of the others the ids."""
-_PATIENCE = 10
-"""So many lines in a row that are no answer are read of a pipe, which nobody can correct."""
 Answers = list[tuple[int, int]]
 """What was answered, in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
@@ -51,11 +50,8 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, why: Container[str]) -> int:
-        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
-
-        With an answer of `why` it is told what would turn the ruling round, with others only on request.
-        """
+    def held(self, answers: Answers, why: Explaining) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
         self._begin(answers)
         before: list[Answers] = []
         wrong = 0
@@ -67,17 +63,17 @@ class Questioning:
                     raise click.UsageError(_open(question))
                 if typed == "q":
                     return FINE
-                if typed == "b":
-                    answers = before.pop() if before else answers
-                elif typed == "?":
-                    self._show_why(question)
-                elif after := self._after(question, answers, typed):
+                if typed == "b" and before:
+                    answers, wrong = before.pop(), 0
+                    continue
+                if after := self._after(question, answers, typed):
                     before.append(answers)
                     answers, wrong = after, 0
-                elif (wrong := wrong + 1) >= _PATIENCE and not is_at_a_terminal():
+                elif (wrong := wrong + 1) >= PATIENCE and not is_at_a_terminal():
                     raise click.UsageError(f"{wrong} lines in a row are no answer: {_open(question)}")
             told = self._end(answers, why)
-            if not self._goes_back(answers, told.answer if told.answer not in why else "") or not before:
+            untold = told.answer if why.is_possible and told.answer not in why.answers else ""
+            if not self._goes_back(answers, untold) or not before:
                 return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
@@ -99,7 +95,13 @@ class Questioning:
         return typed if typed is None else _key(typed)
 
     def _after(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
-        """The answers with one more, and those that follow of themselves; None, once it is said, where it is none."""
+        """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
+        if typed == "b":
+            self.page.line("There is no question before this one.", style="yellow")
+            return None
+        if typed == "?":
+            self._show_why(question)
+            return None
         try:
             answer = answer_of(question, typed)
         except NoAnswerError as error:
@@ -124,7 +126,7 @@ class Questioning:
         self.page.line(f"{before}{id_}: {says}", indent=indent)
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
-    def _end(self, answers: Answers, why: Container[str]) -> RuledDocument:
+    def _end(self, answers: Answers, why: Explaining) -> RuledDocument:
         ruling = self.tree.places[led_to(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
         told = ruled(self.asked.rulebook, ruling, self.register)
@@ -132,8 +134,10 @@ class Questioning:
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
             self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
-        if told.answer in why:
+        if told.answer in why.answers:
             show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
+        elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
+            why.show_offers(self.page, [told.answer])
         return told
 
     def _goes_back(self, answers: Answers, untold: str) -> bool:
@@ -141,7 +145,10 @@ class Questioning:
         while is_at_a_terminal():
             self.page.line()
             self.page.prompt(f"{'w tells what would change it, ' if untold else ''}b goes back, q quits> ")
-            typed = _key(line_typed() or "")
+            line = line_typed()
+            if line is None:
+                self.page.line()
+            typed = _key(line or "")
             if typed == "w" and untold:
                 show_what_turns(self.page, turned(self.asked, self.tree, answers), untold)
             elif typed in ("b", "q", ""):

@@ -36,7 +36,7 @@ def is_listed(question: ToldQuestion) -> bool:
 
 
 def expected(question: ToldQuestion) -> str:
-    """What would be an answer."""
+    """What would be an answer to a question that has just been put."""
     if question.counts and len(question.fields) == 1:
         return f"type the number itself, {_BOUNDS}"
     if is_listed(question):
@@ -52,10 +52,13 @@ def settled(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | N
     if not question.counts:
         (name,) = question.fields
         return answer_of(question, values[name])
-    wrong = next((each for each in question.fields if not _is_number(values[each])), None)
-    if wrong:
-        raise NoAnswerError(f'"{values[wrong]}" is no number for {wrong}; it is {_BOUNDS}')
-    return _counted(question, sum(int(values[name]) * weight for name, weight in question.fields.items()))
+    return _counted(question, sum(_number(name, values[name]) * weight for name, weight in question.fields.items()))
+
+
+def _number(name: str, value: str) -> int:
+    if not _is_number(value):
+        raise NoAnswerError(f'"{value}" is no number for {name}; it is {_BOUNDS}')
+    return int(value)
 
 
 def _is_number(text: str) -> bool:
@@ -72,15 +75,35 @@ def _counted(question: ToldQuestion, number: int) -> ToldAnswer:
 def checked(tree: ToldTree, name: str, value: str) -> None:
     """Raises `NoAnswerError` for a value of a field that answers none of its questions, asked or not."""
     wrong: NoAnswerError | None = None
-    for question in (place.question for place in tree.places if place.question and [*place.question.fields] == [name]):
+    for question in _on(tree, name):
         try:
-            answer_of(question, value)
+            if len(question.fields) == 1:
+                answer_of(question, value)
+            else:
+                _number(name, value)
         except NoAnswerError as error:
             wrong = error
         else:
             return
+    listed = [question for question in _on(tree, name) if is_listed(question)]
+    if words := dict.fromkeys(each.answer for question in listed for each in question.answers):
+        *others, last = words
+        raise NoAnswerError(f'"{value}" is no answer; it is {", ".join(others)} or {last}')
     if wrong:
         raise wrong
+
+
+def example_in(tree: ToldTree) -> str:
+    """A field with a value, as `--set` takes them."""
+    question = tree.places[0].question
+    if question is None:
+        return "field=yes"
+    return f"{next(iter(question.fields))}={1 if question.counts else question.answers[0].answer}"
+
+
+def _on(tree: ToldTree, name: str) -> list[ToldQuestion]:
+    """The questions that ask for a field, alone or compared with others."""
+    return [place.question for place in tree.places if place.question and name in place.question.fields]
 
 
 def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import islice
 
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading
@@ -68,9 +67,9 @@ def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iter
     ends = _Ends(rulebook, norms, told)
     for answers in _answered(told):
         turns, readings = ends.turned_round(answers)
-        first = list(islice(turns, _MOST + 1))
-        fewest = tuple(each for each in first[:_MOST] if len(each.changes) == len(first[0].changes))
-        yield ToldEnd(answers, fewest, len(fewest) < len(first), tuple(map(_reading_told, readings)))
+        found = list(turns)
+        fewest = tuple(each for each in found[:_MOST] if len(each.changes) == len(found[0].changes))
+        yield ToldEnd(answers, fewest, len(found) - len(fewest), tuple(map(_reading_told, readings)))
 
 
 def _reading_told(other: OtherReading) -> ToldReading:

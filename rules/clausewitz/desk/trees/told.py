@@ -113,8 +113,8 @@ class ToldEnd:
     """The answers on the way, each that of a place by its number there."""
     turns: tuple[ToldTurn, ...]
     """The fewest other answers by which it would be: each that takes no more than any other, three at most."""
-    more: bool
-    """Whether there are others by which it would be."""
+    more: int
+    """So many others there are by which it would be."""
     readings: tuple[ToldReading, ...]
     """The readings, each by itself, under which it would be."""
 

@@ -23,7 +23,7 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import within
+from clausewitz.text.counts import counted, within
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -109,7 +109,7 @@ class MayI(RulesDirective):
             yield shown
         if end.more:
             command = nodes.literal(text=f"{command_of(Action(tree.action, tree.does), tree.rulebook)} --why")
-            yield paragraph("Other answers would as well: ", command, " tells them.", classes=["place"])
+            yield paragraph(*more_ways(end.more, command), classes=["place"])
         for other in end.readings:
             readings = self.catalogue.issues[other.issue].readings
             answer = next(each.text for each in readings if each.letter == other.letter)
@@ -160,6 +160,12 @@ def _how_many(tree: ToldTree) -> str:
         return "Nothing has to be asked."
     questions = "One question leads" if tree.worst == 1 else f"At most {tree.worst} questions lead"
     return f"{questions} to the ruling, under the preferred readings. Open the answer that fits."
+
+
+def more_ways(number: int, command: nodes.Node) -> tuple[nodes.Node | str, ...]:
+    """That so many other ways lead to the opposite ruling, and what tells them."""
+    leads, them = ("leads", "it") if number == 1 else ("lead", "them")
+    return f"{counted(number, 'other way')} {leads} there as well: ", command, f" tells {them}."
 
 
 def _badge_of(*, allowed: bool) -> nodes.inline:

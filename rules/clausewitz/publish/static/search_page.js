@@ -79,15 +79,17 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function show() {
     const understood = clausewitzSearch.read(field.value);
-    const hits = clausewitzSearch.search(understood, field.value).filter((hit) => isWanted(hit.thing));
+    const all = clausewitzSearch.search(understood, field.value), hits = all.filter((hit) => isWanted(hit.thing));
     const offers = hits.length && !kind.value ? clausewitzSearch.offered(field.value, hits[0].thing) : [];
     offered.replaceChildren(...offers.slice(0, OFFERED).flatMap(offerOf));
     found.replaceChildren(...hits.slice(0, MOST).map((hit) => resultOf(hit, understood.marked)));
     const number = hits.length === 1 ? "Found in one place." : `Found in ${hits.length} places.`;
     const shown = hits.length > MOST ? ` The best ${MOST} are shown.` : "";
-    const none = field.value.trim() ? "Nothing is found." : "";
+    const narrow = "What has these words is not of the rulebook, kind or topic that is chosen.";
+    const none = all.length ? narrow : field.value.trim() ? "Nothing is found." : "";
     const small = hits.length && !understood.telling.length ? "Nearly every rule has these words; add one that says what it is about. " : "";
-    said.replaceChildren(...takenFor(understood.taken), small, hits.length ? number + shown : none);
+    const isId = hits[0]?.thing.id.toLowerCase() === field.value.trim().toLowerCase();  // of which no word has to be known
+    said.replaceChildren(...(isId ? [] : takenFor(understood.taken)), small, hits.length ? number + shown : none);
     keepAddress();
   }
 
@@ -128,7 +130,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
 
   const given = new URLSearchParams(location.search);
-  field.value = given.get("q") ?? "";
+  field.value = (given.get("q") ?? "").slice(0, field.maxLength);
   rulebook.value = [...rulebook.options].some((each) => each.value === remembered()) ? remembered() : "";
   kind.value = given.get("kind") ?? "";
   if (kind.selectedIndex < 0) kind.value = "";
