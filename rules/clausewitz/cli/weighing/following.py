@@ -11,10 +11,10 @@ import rich_click as click
 from clausewitz.catalogue.answers.table import ChancesDocument, OrdersDocument
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
-from clausewitz.odds.best import best
-from clausewitz.odds.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.best.deciding import best
+from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.best.orders import best_orders
 from clausewitz.odds.graph import TooLargeError, odds
-from clausewitz.odds.orders import best_orders
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.sizes import BYTES, estimated, fitting
 from clausewitz.play.battle import Battle
