@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from math import isfinite
 from typing import TypeVar
 
 import rich_click as click
@@ -121,6 +122,8 @@ def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: b
     """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
         raise click.UsageError("a --prize for the space counts for --best value alone")
+    if prize is not None and not isfinite(prize):
+        raise click.UsageError(f"a prize is a number; {prize} is none that can be counted")
     if goal is None:
         return None
     if weighing:
