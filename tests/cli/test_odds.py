@@ -113,6 +113,10 @@ def test_whoever_wants_to_hold_presses_on(clausewitz: Runner, file: str) -> None
     assert "Nothing is better than to press on." in told
 
 
+def test_the_cheapest_are_given_up_first_unless_another_order_is_named(clausewitz: Runner, file: str) -> None:
+    assert clausewitz("odds", file, "--losses", "Cheapest").out == clausewitz("odds", file).out
+
+
 def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -> None:
     """With infantry first he wins 15 of 17 battles, and so he does with the cheapest first."""
     gunned = tmp_path / "gunned.toml"
@@ -193,6 +197,15 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             "the attacker has one order of loss; name",
         ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
+        (["--best", "value", "--prize", "nan"], "a prize is a number; nan is none that can be counted"),
+        (
+            ["--stop", "attacker"],
+            '"attacker" says of no side when it stops; write "attacker retreats when ground < 3", say',
+        ),
+        (
+            ["--losses", "cheepest"],
+            '"cheepest" is no order of loss; write "attacker: infantry, entrenched", say, or cheapest',
+        ),
         (["--prize", "6"], "a --prize for the space counts for --best value alone"),
         (["--best", "hold", "--disputes"], "weigh the rules under one policy, or ask for --best: not both at once"),
         (

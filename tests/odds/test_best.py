@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.odds.best import Best, best
-from clausewitz.odds.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.best.deciding import Best, best
+from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.rings import Chance

@@ -7,8 +7,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clausewitz.odds.best.solving import Game, solved
 from clausewitz.odds.rings import Chance, visits
-from clausewitz.odds.solving import Game, solved
 
 HALF = Fraction(1, 2)
 

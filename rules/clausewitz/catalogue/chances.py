@@ -15,7 +15,7 @@ from clausewitz.catalogue.answers.table import (
     RoundsDocument,
 )
 from clausewitz.catalogue.documents.moves import option_in_words
-from clausewitz.odds.best import Best
+from clausewitz.odds.best.deciding import Best
 from clausewitz.odds.graph import Odds
 from clausewitz.odds.nodes import Ending
 from clausewitz.odds.policies import COST

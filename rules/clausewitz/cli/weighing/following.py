@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from math import isfinite
 from typing import TypeVar
 
 import rich_click as click
@@ -11,11 +12,11 @@ import rich_click as click
 from clausewitz.catalogue.answers.table import ChancesDocument, OrdersDocument
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
-from clausewitz.odds.best import best
-from clausewitz.odds.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.best.deciding import best
+from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
+from clausewitz.odds.best.orders import best_orders
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import odds
-from clausewitz.odds.orders import best_orders
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.sizes import BYTES, estimated, fitting
 from clausewitz.play.battle import Battle
@@ -122,6 +123,8 @@ def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: b
     """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
         raise click.UsageError("a --prize for the space counts for --best value alone")
+    if prize is not None and not isfinite(prize):
+        raise click.UsageError(f"a prize is a number; {prize} is none that can be counted")
     if goal is None:
         return None
     if weighing:

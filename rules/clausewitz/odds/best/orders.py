@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from clausewitz.odds.goals import Goal, PointlessError
+from clausewitz.odds.best.goals import Goal, PointlessError
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from clausewitz.odds.goals import Goal, PointlessError
+from clausewitz.odds.best.goals import Goal, PointlessError
+from clausewitz.odds.best.solving import Game, solved
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds
 from clausewitz.odds.nodes import Node
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.rings import Chance, visits
-from clausewitz.odds.solving import Game, solved
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 
