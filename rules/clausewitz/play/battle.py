@@ -6,7 +6,7 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.forces import Force
@@ -15,6 +15,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import (
     NotAllowedError,
     NotAwaitedError,

@@ -1,11 +1,11 @@
 """How a position walks through its sequence: moment by moment, until dice or a real choice are needed."""
 
-from dataclasses import replace
 from itertools import islice
 from typing import TypeVar
 
 from clausewitz.play.moments import Awaited, Choose, Decided, Done, Roll
 from clausewitz.play.positions.position import Position
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAwaitedError
 from clausewitz.play.sequences import Ask, Upkeep
 

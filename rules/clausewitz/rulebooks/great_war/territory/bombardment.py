@@ -1,13 +1,14 @@
 """Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
