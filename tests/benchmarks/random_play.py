@@ -5,7 +5,6 @@ the same code. Each side has so many units, aircraft among them. It prints the s
 """
 
 import sys
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -29,7 +28,7 @@ def fight(units: int, seed: int) -> None:
         if isinstance(awaited, Roll):
             position = position.roll([chance.randint(1, awaited.sides) for _ in range(awaited.dice)])
         else:
-            options = awaited.options if isinstance(awaited.options, Sequence) else list(awaited.options)
+            options = awaited.options if hasattr(awaited.options, "__getitem__") else list(awaited.options)
             position = position.choose(chance.choice(options))
 
 

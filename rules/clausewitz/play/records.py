@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from clausewitz.play.switches import KEPT
+from clausewitz.play.switches import KEPT, once
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -26,12 +26,11 @@ def given_anew(record: Record, **changes: object) -> Record:
     names, computed = _fields_of(record.__class__)
     if not names or not names >= changes.keys() or LAZY in vars(record):
         return dataclasses.replace(record, **changes)
-    made = object.__new__(record.__class__)
-    own = vars(made)
-    own.update(vars(record))
+    own = vars(record) | changes
     for name in computed:
         own.pop(name, None)
-    own.update(changes)
+    made = object.__new__(record.__class__)
+    object.__setattr__(made, "__dict__", own)  # it is frozen
     return made
 
 
@@ -45,8 +44,12 @@ def _fields_of(kind: type["DataclassInstance"]) -> tuple[frozenset[str], tuple[s
     if hasattr(kind, "__post_init__") or not all(each.init for each in own) or kind.__dictoffset__ == 0:
         return frozenset(), ()
     attributes = {name: value for each in kind.__mro__ for name, value in vars(each).items()}
-    computed = (name for name, value in attributes.items() if isinstance(value, cached_property))
-    return frozenset(each.name for each in own), (KEPT, *computed)
+    computed = {
+        KEPT if isinstance(each, once) else name
+        for name, each in attributes.items()
+        if isinstance(each, cached_property)
+    }
+    return frozenset(each.name for each in own), tuple(computed)
 
 
 if TYPE_CHECKING:

@@ -100,6 +100,11 @@ class Position(ABC):
         """The outcome, unless something has to come first."""
         return self.outcome()
 
+    @once
+    def end(self) -> Done | None:
+        """How it ended, if nothing has to come first."""
+        return self.ended()
+
     @property
     def idle_rounds(self) -> float:
         """How many rounds may go by without dice or a decision before the position can only repeat itself."""

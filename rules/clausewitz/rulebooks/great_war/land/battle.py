@@ -97,11 +97,10 @@ class LandBattle(LandPosition):
             return own.army.only(GARRISON)
         if self.current is gas.GAS and self.profile.gas_targets is GasTargets.GROUND:
             return own.army.only(GROUND)
-        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
-        if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
-            room = replace(room, supporting_rail_guns=0)
-        else:
-            room = replace(room, supporting_rail_guns=able_to_support(own, self.profile))
+        next_to_it = self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns")
+        guns = 0 if next_to_it else able_to_support(own, self.profile)
+        forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
+        room = replace(own.army, forts=forts, supporting_rail_guns=guns)
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
 
     def _aircraft_may_be_hit(self) -> bool:
