@@ -73,7 +73,7 @@ def test_a_force_in_words_names_what_is_there() -> None:
     assert Squad(foot=3).losses_in_words() == "3 foot"
 
 
-@given(squads(3), st.integers(0, 10))
+@given(squads(3), st.integers(-2, 10))
 def test_selections_are_all_parts_of_that_size_each_once(squad: Squad, number: int) -> None:
     counts = product(range(4), repeat=3)
     parts = [part for part in (Squad(*each) for each in counts) if squad.covers(part) and part.total() == number]
@@ -93,7 +93,7 @@ def test_the_first_selections_of_a_huge_force_come_without_making_the_others() -
     assert [next(huge), next(huge)] == [Squad(guns=10**9), Squad(guns=10**9 - 1, foot=1)]
 
 
-@given(squads(), st.integers(0, 16))
+@given(squads(), st.integers(-2, 16))
 def test_selections_are_found_by_their_places(squad: Squad, number: int) -> None:
     selections = Selections(squad, number)
     assert [selections[place] for place in range(len(selections))] == list(selections)

@@ -123,10 +123,10 @@ class Selections:
 
     def __iter__(self) -> Iterator[Force]:
         there, total = [(kind, count) for kind, count in self.force.items() if count > 0], self.force.total()
-        return map(self.force.alike, _selections(there, total, self.number) if self.number <= total else ())
+        return map(self.force.alike, _selections(there, total, self.number) if 0 <= self.number <= total else ())
 
     def __len__(self) -> int:
-        return _ways(self.force.counts, self.number)[0][self.number]
+        return _ways(self.force.counts, self.number)[0][self.number] if self.number >= 0 else 0
 
     def __getitem__(self, place: int) -> Force:
         """The selection at a place, of which the first is 0. Raises `IndexError` where there are not so many."""
