@@ -103,7 +103,7 @@ class Battle(Combat, ABC):
 
     def _wrong_losses(self, side: Side, option: object, awaited: Choose) -> WrongLossesError | None:
         room = self._room
-        fits = isinstance(option, type(room)) and option.is_whole() and self._choice.allowed(option)
+        fits = isinstance(option, type(room)) and option.is_whole() and self.may_lose(side, option)
         return None if fits else WrongLossesError(option, self.hits_on(side), room, awaited.cites)
 
     @once

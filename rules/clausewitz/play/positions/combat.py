@@ -180,13 +180,12 @@ class Combat(Position, ABC):
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
         for fire, row in rows:
             events += self._silent(fire, row) if row.silenced else ()
-        kinds = frozenset((fire.side, row.kind) for fire, row in rows)
         return replace(
             self,
             moment=self.moment + 1,
             hits_on_attacker=self.hits_on_attacker + by_side[Side.DEFENDER],
             hits_on_defender=self.hits_on_defender + by_side[Side.ATTACKER],
-            fired=self.fired | kinds,
+            fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
             events=self.events + events,
         )
 

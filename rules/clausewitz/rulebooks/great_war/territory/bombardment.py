@@ -202,8 +202,7 @@ class Bombardment(Fight):
     @property
     def forces(self) -> Mapping[Side, Army]:
         """What is left in the space, forts that are wrecked left out."""
-        intact = fortresses.intact(self.defender, self.profile)
-        return {Side.DEFENDER: replace(self.defender.army, forts=intact)}
+        return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact(self.defender, self.profile))}
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""
