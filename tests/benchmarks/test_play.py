@@ -3,8 +3,14 @@
 What is held is a ratio, the same on a fast machine and on a slow one: to a yardstick that is measured in the same run.
 """
 
+import os
+import subprocess
+import sys
+import tarfile
 from collections.abc import Callable
 from functools import cache, partial
+from io import BytesIO
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,6 +30,11 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
 from clausewitz.rulebooks.great_war.turn.turn import Turn
+from clausewitz.text.rooms.house import TOOLKIT
+from here import HOUSE
+
+AS_IT_WAS = "02d9ed0c6d04939fdbd4b1028aba14ff2e836a24"
+"""The engine that took a tuple of 125 readings for each question, before anybody asked for odds of it."""
 
 TEN = Army(infantry=3, entrenched=2, artillery=2, storm_troops=2, fighters=1)
 
@@ -97,6 +108,38 @@ def yard() -> float:
 def test_random_play_takes_no_more_than_so_many_yardsticks(task: Callable[[], None], at_most: int) -> None:
     task()
     assert seconds(task) / yard() <= at_most
+
+
+@pytest.fixture(scope="module")
+def engine_as_it_was(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    packed = subprocess.run(["git", "archive", AS_IT_WAS, "rules"], cwd=HOUSE.root, capture_output=True, check=False)
+    if packed.returncode:
+        pytest.skip(f"no engine as it was in this history: {packed.stderr.decode().strip()}")
+    folder = tmp_path_factory.mktemp("as_it_was")
+    with tarfile.open(fileobj=BytesIO(packed.stdout)) as files:
+        files.extractall(folder, filter="data")
+    return folder / "rules"
+
+
+def battles_per_second(engine: Path, units: int, battles: int) -> float:
+    """Of random battles with so many units a side, by an engine in a process of its own."""
+    command = [sys.executable, "-S", str(Path(__file__).with_name("random_play.py")), str(units), str(battles)]
+    path = {**os.environ, "PYTHONPATH": str(engine)}
+    ran = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
+    return battles / float(ran.stdout)
+
+
+@pytest.mark.parametrize(("units", "battles", "at_least"), [(10, 60, 2), (50, 20, 5), (100, 8, 5)])
+def test_random_play_is_so_many_times_as_fast_as_it_was(
+    engine_as_it_was: Path, units: int, battles: int, at_least: float
+) -> None:
+    engines = {"then": engine_as_it_was, "now": TOOLKIT.parent}
+    runs = [{name: battles_per_second(each, units, battles) for name, each in engines.items()} for _ in range(5)]
+    then, now = (max(run[name] for run in runs) for name in engines)
+    print(
+        f"{units} units a side: {then:.0f} random battles a second then, {now:.0f} now, {now / then:.1f} times as many"
+    )
+    assert now / then >= at_least
 
 
 @pytest.mark.parametrize("units", [10, 100, 1000])

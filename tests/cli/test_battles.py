@@ -546,3 +546,38 @@ def test_a_figure_that_the_roster_does_not_have_is_refused(
     )
     answer = clausewitz("play", str(tmp_path / "b.toml"))
     assert (answer.code, answer.err.startswith(fault)) == (2, True), answer.err
+
+
+@pytest.fixture
+def siege(battle: Path) -> Path:
+    """Infantry before a fort without a garrison, which goes on with the battle and takes no hits."""
+    besieged = battle.read_text().replace("units = { infantry = 1 }", "units = { forts = 1 }")
+    battle.write_text(f'{besieged}[readings]\n"gw.issue.lone-fort" = "b"\n"gw.issue.silent-forts" = "b"\n')
+    return battle
+
+
+STANDSTILL = "No roll can change anything any more: nobody who fires can hit anybody who is\nleft.\n"
+
+
+def test_play_says_once_that_a_battle_goes_on_until_a_side_leaves_it(
+    clausewitz: Runner, siege: Path, tmp_path: Path
+) -> None:
+    answer = clausewitz("play", str(siege), "--script", script(tmp_path, "1 1", "fights on", "1 1"))
+    assert answer.out.count(f"{STANDSTILL}The battle goes on until a side leaves it.\n") == 1
+    assert answer.out.splitlines()[-2].startswith("The attacker decides: retreat, contest or fight on?")
+
+
+def test_play_breaks_a_battle_off_that_no_roll_and_no_decision_can_end(clausewitz: Runner, siege: Path) -> None:
+    with without("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat"):
+        answer = clausewitz("play", str(siege), "--seed", "1")
+    assert f"{STANDSTILL}The battle cannot end, and is broken off.\n" in answer.out
+
+
+def test_programs_are_told_that_rounds_only_repeat_themselves(clausewitz: Runner, battle: Path, tmp_path: Path) -> None:
+    usual = json.loads(clausewitz("play", str(battle), "--json", "--script", script(tmp_path)).out)
+    assert usual["only_repeats"] is False
+
+
+def test_programs_are_told_that_a_siege_only_repeats_itself(clausewitz: Runner, siege: Path, tmp_path: Path) -> None:
+    told = json.loads(clausewitz("play", str(siege), "--json", "--script", script(tmp_path)).out)
+    assert told["only_repeats"] is True

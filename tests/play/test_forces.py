@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -72,7 +73,7 @@ def test_a_force_in_words_names_what_is_there() -> None:
     assert Squad(foot=3).losses_in_words() == "3 foot"
 
 
-@given(squads(3), st.integers(0, 10))
+@given(squads(3), st.integers(-2, 10))
 def test_selections_are_all_parts_of_that_size_each_once(squad: Squad, number: int) -> None:
     counts = product(range(4), repeat=3)
     parts = [part for part in (Squad(*each) for each in counts) if squad.covers(part) and part.total() == number]
@@ -90,6 +91,18 @@ def test_selections_begin_with_those_that_spare_the_later_kinds(squad: Squad, nu
 def test_the_first_selections_of_a_huge_force_come_without_making_the_others() -> None:
     huge = iter(Selections(Squad(10**9, 10**9, 10**9), 10**9))
     assert [next(huge), next(huge)] == [Squad(guns=10**9), Squad(guns=10**9 - 1, foot=1)]
+
+
+@given(squads(), st.integers(-2, 16))
+def test_selections_are_found_by_their_places(squad: Squad, number: int) -> None:
+    selections = Selections(squad, number)
+    assert [selections[place] for place in range(len(selections))] == list(selections)
+
+
+def test_there_is_no_selection_beyond_the_last() -> None:
+    with pytest.raises(IndexError) as error:
+        Selections(Squad(1, 1, 0), 1)[2]
+    assert str(error.value) == "there is no selection 2: there are 2"
 
 
 def test_selections_can_be_read_more_than_once() -> None:

@@ -6,16 +6,17 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.counts import some
-from clausewitz.play.forces import Force
+from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import (
     NotAllowedError,
     NotAwaitedError,
@@ -102,9 +103,21 @@ class Battle(Combat, ABC):
         return walk.onward(self.after_losses(moment.side, option))
 
     def _wrong_losses(self, side: Side, option: object, awaited: Choose) -> WrongLossesError | None:
-        room = self.can_be_hit(side)
+        room = self._room
         fits = isinstance(option, type(room)) and option.is_whole() and self.may_lose(side, option)
         return None if fits else WrongLossesError(option, self.hits_on(side), room, awaited.cites)
+
+    @once
+    def _room(self) -> Force:
+        """What can be hit of the side whose casualties have come."""
+        assert isinstance(self.now, Casualties)
+        return self.can_be_hit(self.now.side)
+
+    @once
+    def _choice(self) -> Losses:
+        """The losses between which it has a choice."""
+        assert isinstance(self.now, Casualties)
+        return self.losses(self.now.side)
 
     @once
     def rolled(self) -> tuple[Group, ...]:
@@ -121,8 +134,7 @@ class Battle(Combat, ABC):
         assert isinstance(moment, Casualties)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
-        cites = self.cites_of_losses(side, self.can_be_hit(side))
-        return Choose(self.chooser(side), question, self.losses(side), cites)
+        return Choose(self.chooser(side), question, self._choice, self.cites_of_losses(side, self._room))
 
     def _check_awaited(self, check: Check) -> Roll:
         target, cites = self.check_target(check)
@@ -147,7 +159,7 @@ class Battle(Combat, ABC):
     def _past_casualties(self, side: Side) -> Self | None:
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
-        losses = self.losses(side).bound()
+        losses = self._choice.bound()
         return None if losses is None else self.after_losses(side, losses)
 
     def _led_back(self, repeat: Repeat) -> Self:

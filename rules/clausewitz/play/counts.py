@@ -7,8 +7,7 @@ function then runs on an `int`, is tabulated for exact odds, and is proved on a 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import reduce
-from typing import Annotated, cast
+from typing import Annotated
 
 
 @dataclass(frozen=True)
@@ -35,20 +34,18 @@ def most(first: int, second: int) -> int:
 
 def every(conditions: Iterable[bool]) -> bool:
     """Whether all of the conditions hold, without a fork in a proof; unlike `all` it asks for each of them."""
-    return reduce(_and, conditions, True)
+    held = True
+    for each in conditions:
+        held = either(each, held, False)  # type: ignore[assignment]  # of truths it is one
+    return held
 
 
 def some(conditions: Iterable[bool]) -> bool:
     """Whether any of the conditions holds, without a fork in a proof; unlike `any` it asks for each of them."""
-    return reduce(_or, conditions, False)
-
-
-def _and(first: bool, second: bool) -> bool:
-    return cast("bool", either(second, first, False))
-
-
-def _or(first: bool, second: bool) -> bool:
-    return cast("bool", either(second, True, first))
+    held = False
+    for each in conditions:
+        held = either(each, True, held)  # type: ignore[assignment]  # likewise
+    return held
 
 
 def either(condition: bool, then: int, otherwise: int) -> int:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
+from itertools import accumulate
 from operator import add, attrgetter, sub
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
@@ -26,17 +27,10 @@ class Force:
         """The kinds of unit, in the order of the roster."""
         return tuple(field.name for field in fields(cls))
 
-    @classmethod
-    @cache
-    def _reader(cls) -> Callable[["Force"], tuple[int, ...]]:
-        """Reads all counts at once, which is what a turn does most."""
-        one, *others = cls.kinds()
-        return attrgetter(one, *others) if others else lambda force: (force[one],)
-
     @property
     def counts(self) -> tuple[int, ...]:
         """How many units of each kind, in the order of the kinds."""
-        return self._reader()(self)
+        return _reading(self.kinds())(self)
 
     def __getitem__(self, kind: str) -> int:
         count: int = getattr(self, kind)
@@ -48,7 +42,7 @@ class Force:
 
     def total(self, kinds: Iterable[str] | None = None) -> int:
         """How many units of these kinds, of all kinds without an argument."""
-        return sum(self.counts if kinds is None else [getattr(self, kind) for kind in kinds])
+        return sum(self.counts if kinds is None else _reading(tuple(kinds))(self))
 
     def only(self, kinds: Iterable[str]) -> Self:
         """The part of the force that is of these kinds."""
@@ -87,6 +81,14 @@ class Force:
         return ", ".join(self.roster.count(kind, count) for kind, count in self.items() if count) or "nothing"
 
 
+@cache
+def _reading(kinds: tuple[str, ...]) -> Callable[[Force], tuple[int, ...]]:
+    """What reads the counts of these kinds all at once, which is what a battle and a turn do most."""
+    if len(kinds) < 2:
+        return lambda force: tuple(force[kind] for kind in kinds)
+    return attrgetter(*kinds)
+
+
 class Losses(Protocol):
     """The losses between which hits leave a choice; made one by one."""
 
@@ -108,7 +110,10 @@ class Losses(Protocol):
 
 @dataclass(frozen=True)
 class Selections:
-    """Every way to select a number of units from a force, those that spare the later kinds first; made one by one."""
+    """Every way to select a number of units from a force, those that spare the later kinds first; made one by one.
+
+    Any of them is found by its place without making the others: `random.choice` makes just one.
+    """
 
     last: ClassVar[tuple[str, ...]] = ()
 
@@ -127,8 +132,25 @@ class Selections:
         return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
 
     def __iter__(self) -> Iterator[Force]:
-        taken = _selections(self.force.items(), self.force.total(), self.number)
-        return map(self.force.alike, taken)
+        there, total = [(kind, count) for kind, count in self.force.items() if count > 0], self.force.total()
+        return map(self.force.alike, _selections(there, total, self.number) if 0 <= self.number <= total else ())
+
+    def __len__(self) -> int:
+        return _ways(self.force.counts, self.number)[0][self.number] if self.number >= 0 else 0
+
+    def __getitem__(self, place: int) -> Force:
+        """The selection at a place, of which the first is 0. Raises `IndexError` where there are not so many."""
+        if not 0 <= place < len(self):
+            raise IndexError(f"there is no selection {place}: there are {len(self)}")
+        taken, due = {}, self.number
+        for (kind, count), ways in zip(self.force.items(), _ways(self.force.counts, self.number)[1:], strict=True):
+            number = min(count, due)
+            while place >= ways[due - number]:
+                place -= ways[due - number]
+                number -= 1
+            taken[kind] = number
+            due -= number
+        return self.force.alike(taken)
 
 
 @dataclass(frozen=True)
@@ -157,12 +179,25 @@ class InOrder:
         yield self.bound()
 
 
+@lru_cache(maxsize=1000)
+def _ways(counts: tuple[int, ...], number: int) -> list[list[int]]:
+    """In how many ways 0, 1 ... up to a number of units can be taken of so many: first of all kinds, last of none."""
+    ways = [[1] + [0] * number]
+    for count in reversed(counts):
+        up_to = [0, *accumulate(ways[-1])]
+        ways.append([up_to[taken + 1] - up_to[max(taken - count, 0)] for taken in range(number + 1)])
+    return ways[::-1]
+
+
 def _selections(there: list[tuple[str, int]], total: int, number: int) -> Iterator[dict[str, int]]:
-    """Every way to take a number of units of these kinds, so many of each, of which there are so many in all."""
+    """Every way to take a number of units of these kinds, of which there are at least as many in all."""
     if number == 0:
         yield {}
         return
     (first, count), *rest = there
+    if not rest:
+        yield {first: number}
+        return
     room = total - count
     for taken in range(min(count, number), max(number - room, 0) - 1, -1):
         for others in _selections(rest, room, number - taken):

@@ -13,6 +13,7 @@ class Side(Enum):
 
     ATTACKER = "attacker"
     DEFENDER = "defender"
+    __hash__ = object.__hash__  # a side is itself alone; asking Enum for its name takes longer
 
     @property
     def enemy(self) -> "Side":

@@ -38,6 +38,7 @@ class Reading(Enum):
     of_silence: ClassVar[bool]
     """Whether it asks what is allowed where no sentence speaks: the assumption that is named wherever none does."""
     value: Answer
+    __hash__ = object.__hash__  # a reading is itself alone; asking Enum for its name takes longer
 
     def __init_subclass__(
         cls,

@@ -74,8 +74,12 @@ class Roster:
         own = given_figure(kind, column)
         if own is not None:
             return Figure(Fraction(own), given=True)
-        found = self.units[kind].figures.get(column) if kind in self.units else None
-        return found if found and (stands(found.clause) or not found.clause) else None
+        found = self._figures.get((kind, column))
+        return found if found and (not found.clause or stands(found.clause)) else None
+
+    @cached_property
+    def _figures(self) -> dict[tuple[str, str], Figure]:
+        return {(kind, column): each for kind, unit in self.units.items() for column, each in unit.figures.items()}
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""

@@ -196,11 +196,18 @@ class Sequence:
         """The titles of the steps by label."""
         return {step.label: step.title for step in self.steps}
 
+    @cached_property
+    def _labels(self) -> list[str]:
+        return [step.label for step in self.steps]
+
+    @cached_property
+    def _parts(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parts for _ in part.steps)
+
     def index(self, label: str) -> int:
         """Position of a step among `steps`. Raises `ValueError` for an unknown label."""
-        return [step.label for step in self.steps].index(label)
+        return self._labels.index(label)
 
     def part(self, step: int) -> Part:
         """The part to which a step belongs, given by its position among `steps`."""
-        here = self.steps[step]
-        return next(part for part in self.parts if any(each is here for each in part.steps))
+        return self._parts[step]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
-from typing import Self, TypeVar, overload
+from typing import NamedTuple, Self, TypeVar, overload
 
 Cited = tuple[int, tuple[str, ...]]
 """A number with the clauses that give it."""
@@ -21,9 +21,19 @@ Made = TypeVar("Made")
 Given = frozenset[tuple[str, str, int]]
 """Figures that a table has given itself: the kind of unit, the column of the roster, and the number."""
 
-_switched_off: ContextVar[frozenset[str]] = ContextVar("switched_off", default=frozenset())
-_given: ContextVar[Given] = ContextVar("given", default=frozenset())
-_instead: ContextVar[Given] = ContextVar("instead", default=frozenset())
+
+class _Under(NamedTuple):
+    """Under what the rules run."""
+
+    without: frozenset[str] = frozenset()
+    """The clauses that are not in force."""
+    given: Given = frozenset()
+    """The figures that the table has given itself."""
+    instead: Given = frozenset()
+    """Those that are put in the roster."""
+
+
+_under: ContextVar[_Under] = ContextVar("under", default=_Under())  # noqa: B039  # it is immutable
 _heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
 _struck: ContextVar[list[str] | None] = ContextVar("struck", default=None)
 _asked: ContextVar[set[str] | None] = ContextVar("asked", default=None)
@@ -35,11 +45,18 @@ def without(*clauses: str) -> Iterator[None]:
     if (struck := _struck.get()) is not None:
         struck.extend(clauses)
         clauses = ()
-    token = _switched_off.set(_switched_off.get() | frozenset(clauses))
+    under = _under.get()
+    with _changed(under._replace(without=under.without | frozenset(clauses))):
+        yield
+
+
+@contextmanager
+def _changed(under: _Under) -> Iterator[None]:
+    token = _under.set(under)
     try:
         yield
     finally:
-        _switched_off.reset(token)
+        _under.reset(token)
 
 
 @contextmanager
@@ -56,21 +73,15 @@ def in_force() -> Iterator[list[str]]:
 @contextmanager
 def with_figures(given: Given) -> Iterator[None]:
     """Run what follows with these figures in place of those of the roster."""
-    token = _given.set(given)
-    try:
+    with _changed(_under.get()._replace(given=given)):
         yield
-    finally:
-        _given.reset(token)
 
 
 @contextmanager
 def with_roster(changed: Given) -> Iterator[None]:
     """Run what follows as if these figures stood in the roster itself; a table's own still go before them."""
-    token = _instead.set(changed)
-    try:
+    with _changed(_under.get()._replace(instead=changed)):
         yield
-    finally:
-        _instead.reset(token)
 
 
 @contextmanager
@@ -110,39 +121,46 @@ def heard(made: Made) -> Made:
 
 def given_figures() -> Given:
     """The figures that the table has given itself."""
-    return _given.get()
+    return _under.get().given
 
 
 def given_figure(kind: str, column: str) -> int | None:
     """The figure that the table has given itself, or that is put in the roster; None where the roster's own counts."""
-    note((f"{kind}.{column}",))
-    given = (*_given.get(), *_instead.get())
-    return next((number for each, name, number in given if (each, name) == (kind, column)), None)
+    if (noted := _asked.get()) is not None:
+        noted.add(f"{kind}.{column}")
+    under = _under.get()
+    for figures in (under.given, under.instead):
+        for each, name, number in figures:
+            if (each, name) == (kind, column):
+                return number
+    return None
 
 
 def switched_off() -> frozenset[str]:
     """The clauses that are not in force."""
-    return _switched_off.get()
+    return _under.get().without
 
 
 def stands(clause: str) -> bool:
     """Whether the clause of this id is in force."""
     if (noted := _asked.get()) is not None:
         noted.add(clause)
-    return clause not in _switched_off.get()
+    return clause not in _under.get().without
 
 
 def standing(*clauses: str) -> tuple[str, ...]:
     """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
-    return tuple(clause for clause in clauses if clause and stands(clause))
+    named, off = tuple(filter(None, clauses)), _under.get().without
+    note(named)
+    return tuple(clause for clause in named if clause not in off) if off else named
+
+
+KEPT = "<kept>"
+"""By this name an object keeps what was computed once, among its fields; no field can be called so."""
 
 
 class once(cached_property[Value]):  # noqa: N801  # stands where `property` would
     """A property of an immutable object that is computed once, and anew under other clauses or figures."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        super().__set_name__(owner, name)
-        self.kept_as = f"<{name}>"  # no field can be called so
 
     @overload
     def __get__(self, instance: None, owner: type | None = None) -> Self: ...
@@ -153,9 +171,11 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
     def __get__(self, instance: object, owner: type | None = None) -> Self | Value:
         if instance is None:
             return self
-        kept = vars(instance)
-        under = (_switched_off.get(), _given.get(), _instead.get())
-        found: tuple[object, Value] | None = kept.get(self.kept_as)
-        if found is None or found[0] != under:
-            found = kept[self.kept_as] = (under, self.func(instance))
-        return found[1]
+        own, under = vars(instance), _under.get()
+        kept: tuple[_Under, dict[str | None, Value]] | None = own.get(KEPT)
+        if kept is None or kept[0] != under:
+            kept = own[KEPT] = (under, {})
+        values, name = kept[1], self.attrname
+        if name not in values:
+            values[name] = self.func(instance)
+        return values[name]

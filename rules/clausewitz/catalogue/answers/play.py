@@ -137,5 +137,7 @@ class PlayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:play:3"):
     Empty before that is settled, and where nothing is to be held.
     """
     transcript: list[EventDocument]
+    only_repeats: bool
+    """Whether no roll can change anything any more, so that it goes on until a side leaves, or for ever."""
     odds: OddsAnswer | None
     """The odds from there on; null unless they were asked for and can be told."""

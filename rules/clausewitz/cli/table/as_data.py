@@ -16,6 +16,7 @@ from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.play.moments import Checked, Decided, Done, Event, Fired, Lost
 from clausewitz.play.positions.playable import Playable
+from clausewitz.play.positions.repeating import only_repeats
 
 
 def played(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
@@ -29,6 +30,7 @@ def played(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
         survivors=survivors_as_data(position),
         holders=holders_as_data(position),
         transcript=[_event(each, position) for each in position.transcript],
+        only_repeats=position.fighting is not None and only_repeats(position.fighting),
         odds=odds,
     )
 

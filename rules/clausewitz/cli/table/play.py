@@ -21,6 +21,7 @@ from clausewitz.cli.table.transcript import (
     show_events,
     show_holders,
     show_sides,
+    show_standstill,
     show_survivors,
 )
 from clausewitz.cli.terminal import FINE, Page, is_at_a_terminal, json_option, pass_house, write_json
@@ -29,6 +30,7 @@ from clausewitz.cli.weighing.onward import NoOddsError, odds_onward
 from clausewitz.cli.weighing.telling import show
 from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.positions.playable import Playable
+from clausewitz.play.positions.repeating import only_repeats, questions_left
 from clausewitz.play.refusals import RefusedError
 from clausewitz.text.rooms.house import House
 
@@ -98,6 +100,8 @@ class _Player:
         self.script = script
         self.dice = dice
         self.input_has_ended = False
+        self.warned = False
+        """Whether it was said that no roll can change anything any more."""
         self.taken: list[tuple[Playable, object]] = []
         """What has been rolled and chosen, each with the position that awaited it."""
         self.bound: list[object] = []
@@ -105,7 +109,7 @@ class _Player:
 
     def play(self, position: Playable) -> Playable:
         shown, left = show_events(self.page, position, 0), position.survivors
-        while (taken := self._next(position)) is not None:
+        while not self._cannot_end(position) and (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
             self.bound, position = bound_since(position, answer, after), after
@@ -116,6 +120,17 @@ class _Player:
         self.page.line(ending, style="bold")  # who was asked has just been told what is awaited
         show_holders(self.page, position)
         return position
+
+    def _cannot_end(self, position: Playable) -> bool:
+        """Whether neither dice nor a decision can end the battle any more; a side that still can is told so once."""
+        fight = position.fighting
+        if fight is None or not only_repeats(fight):
+            return False
+        may_leave = bool(questions_left(fight))
+        if not self.warned:
+            show_standstill(self.page, may_leave=may_leave)
+            self.warned = True
+        return not may_leave
 
     @property
     def moves(self) -> Iterator[str]:

@@ -61,6 +61,14 @@ def show_holders(page: Page, position: Playable) -> None:
         page.line(f"{words[0].upper()}{words[1:]}{_cited(each.cites)}.")
 
 
+def show_standstill(page: Page, *, may_leave: bool) -> None:
+    """Tell that no roll can change anything any more, and what that means."""
+    page.line()
+    page.line("No roll can change anything any more: nobody who fires can hit anybody who is left.", style="yellow")
+    left = "The battle goes on until a side leaves it." if may_leave else "The battle cannot end, and is broken off."
+    page.line(left, style="yellow")
+
+
 def ask_for_faces(page: Page, roll: Roll, roster: Roster) -> None:
     """Say which dice are to be rolled."""
     page.line()

@@ -1,6 +1,8 @@
 """A map as players see it: its spaces, whose they are, and what stands in them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from clausewitz.play.records import replace
 
 
 @dataclass(frozen=True, kw_only=True)

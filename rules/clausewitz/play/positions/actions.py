@@ -1,11 +1,12 @@
 """The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, is_dataclass
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 
 

@@ -38,7 +38,7 @@ Moment = Volley | Casualties | Upkeep | Check | Ask | Repeat
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
     """The moments of a step in their order."""
-    moments, asked = _moments(step, bool(in_turn(step, holds)), switched_off())
+    moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), switched_off())
     note(asked)
     return moments
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
@@ -10,6 +10,7 @@ from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, Way
 from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
@@ -179,13 +180,12 @@ class Combat(Position, ABC):
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
         for fire, row in rows:
             events += self._silent(fire, row) if row.silenced else ()
-        kinds = frozenset((fire.side, row.kind) for fire, row in rows)
         return replace(
             self,
             moment=self.moment + 1,
             hits_on_attacker=self.hits_on_attacker + by_side[Side.DEFENDER],
             hits_on_defender=self.hits_on_defender + by_side[Side.ATTACKER],
-            fired=self.fired | kinds,
+            fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
             events=self.events + events,
         )
 

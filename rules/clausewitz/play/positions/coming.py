@@ -1,10 +1,10 @@
 """When a question comes next, as a battle stands: in which round, or not at all."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from clausewitz.play.moments import Decided, Noted
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.play.switches import stands
 

@@ -5,13 +5,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
 from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step
 from clausewitz.play.switches import once, standing
@@ -99,6 +100,11 @@ class Position(ABC):
         """The outcome, unless something has to come first."""
         return self.outcome()
 
+    @once
+    def end(self) -> Done | None:
+        """How it ended, if nothing has to come first."""
+        return self.ended()
+
     @property
     def idle_rounds(self) -> float:
         """How many rounds may go by without dice or a decision before the position can only repeat itself."""
@@ -125,7 +131,7 @@ class Position(ABC):
         assert isinstance(self.now, Ask)
         return self.options(self.now)
 
-    @property
+    @once
     def now(self) -> object | None:
         """The moment that has come; None once those of the step are over.
 

@@ -1,11 +1,11 @@
 """How a position walks through its sequence: moment by moment, until dice or a real choice are needed."""
 
-from dataclasses import replace
 from itertools import islice
 from typing import TypeVar
 
 from clausewitz.play.moments import Awaited, Choose, Decided, Done, Roll
 from clausewitz.play.positions.position import Position
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAwaitedError
 from clausewitz.play.sequences import Ask, Upkeep
 
@@ -27,7 +27,7 @@ def onward(position: AnyPosition) -> AnyPosition:
 
 def following(position: AnyPosition) -> AnyPosition | None:
     """The position one moment on, where that needs neither dice nor a decision; None where it does, or at the end."""
-    if position.ended():
+    if position.end:
         return None
     moment = position.now
     if moment is None or _is_skipped(position, moment):
@@ -39,9 +39,8 @@ def following(position: AnyPosition) -> AnyPosition | None:
 
 def awaited(position: Position) -> Awaited:
     """What a position awaits."""
-    done = position.ended()
-    if done:
-        return done
+    if position.end:
+        return position.end
     moment = position.now
     if isinstance(moment, Ask):
         return Choose(moment.side, moment.question, position.offered, position.cites_of(moment))

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import NoReturn, TypeVar
 
+from clausewitz.play.records import LAZY
 from clausewitz.prove.kinds import SYMBOLIC
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import current
@@ -32,7 +33,7 @@ MISTAKES = (AttributeError, NameError, TypeError)
 
 Option = TypeVar("Option")
 
-_NAME = "<name>"  # where a symbolic record keeps its own name, among its fields; no field can be called so
+_NAME = LAZY  # where a symbolic record keeps its own name, among its fields
 _PREFERRED = "<preferred>"
 
 

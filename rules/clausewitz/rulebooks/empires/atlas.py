@@ -1,11 +1,12 @@
 """The map of Empires: areas, and what each country has in them. All of it is an input."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence
 from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Arrival, Stack, Terrain
 

@@ -1,8 +1,7 @@
 """Orders of Empires on a map: the area where armies or ships set out, and the one to which they would go."""
 
-from dataclasses import replace
-
 from clausewitz.play.documents.maps import Space, two_spaces
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.retreats import Assault
 from clausewitz.rulebooks.empires.moves.move import March

@@ -1,12 +1,13 @@
 """Documents of land battles of The War to End All Wars."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Annotated, Self
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
     FLIGHTS,

@@ -1,8 +1,9 @@
 """7.6: defence modes, and the locations that go with them. Who retreats from an attack stands in `retreats`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile

@@ -1,12 +1,13 @@
 """What a document says of the countries and areas of a map: what each becomes, and how it is written again."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Self
 
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Table
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires import atlas
 from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence

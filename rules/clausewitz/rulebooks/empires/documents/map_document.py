@@ -1,7 +1,7 @@
 """The document of a map: what makes no sense in it, the map that it becomes, and how that is written again."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
@@ -9,6 +9,7 @@ from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, differing
 from clausewitz.play.orders import Chart, ChartDocument
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires import atlas
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.documents.areas import Area, Country

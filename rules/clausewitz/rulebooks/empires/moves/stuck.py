@@ -1,10 +1,11 @@
 """7.5: which armies get stuck where, and how many may still move or attack."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
 from clausewitz.play.counts import Count, either, least
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.moves.movement import may_move_on
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile

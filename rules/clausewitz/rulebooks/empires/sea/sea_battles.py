@@ -1,8 +1,7 @@
 """7.1 and 7.2: which fleets fight ships that sail in, and which armies go down with the ships that are lost."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import least, most
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import left
 from clausewitz.rulebooks.empires.profile import Profile

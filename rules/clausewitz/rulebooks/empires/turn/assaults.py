@@ -1,9 +1,10 @@
 """Executing ATTACK: whether the defenders stand or retreat, the battle, and the capture of the area."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats

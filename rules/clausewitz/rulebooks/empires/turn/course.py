@@ -1,9 +1,10 @@
 """An order in the course of its execution: the map so far, and what is told of it with its clauses."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.empires.atlas import Country, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack

@@ -1,8 +1,7 @@
 """Executing MOVE, and the orders that set defence modes."""
 
-from dataclasses import replace
-
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import Cited, stands
 from clausewitz.rulebooks.empires.atlas import Area, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode

@@ -1,10 +1,11 @@
 """A turn: the orders of a sheet, executed one after the other; each that fails leaves all as it was."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.orders import Report
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Presence, World

@@ -1,9 +1,8 @@
 """Executing SEAMOVE and CONVOY, with the battle to which they may lead."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.empires.atlas import Area, World
 from clausewitz.rulebooks.empires.moves.movement import may_move_on, moving_on

@@ -1,13 +1,14 @@
 """A land battle of The War to End All Wars: what is particular to it in the walk through the sequence `LAND`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands

@@ -1,7 +1,6 @@
 """Casualties: what may be removed for hits, and what never is."""
 
-from dataclasses import replace
-
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, STRUCTURES, Garrison
 from clausewitz.rulebooks.end_all_wars.profile import Profile

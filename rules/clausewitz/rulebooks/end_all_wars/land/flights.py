@@ -1,11 +1,11 @@
 """The flights of an attack: which take part, what an attack costs them, and which leave after it."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from clausewitz.play.counts import Count, either
 from clausewitz.play.moments import Lost, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Stay, TakePart, cost_of_an_attack
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS

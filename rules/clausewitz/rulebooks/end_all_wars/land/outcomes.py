@@ -1,9 +1,10 @@
 """How a land battle of The War to End All Wars ends, and who has the territory: the text says neither, issues do."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.moments import Done, Held, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, LAND_UNITS, STRUCTURES
 from clausewitz.rulebooks.end_all_wars.land.decisions import LandCombat

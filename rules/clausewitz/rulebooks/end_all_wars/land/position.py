@@ -2,13 +2,14 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Left, Noted, Side
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.end_all_wars.air.fuel import Sortie
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,

@@ -1,13 +1,14 @@
 """A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Noted, Side
 from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores

@@ -4,10 +4,11 @@ Which nations are of the Entente is in no source, so it is an input.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotOfferedError, forbidden
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder, Succession

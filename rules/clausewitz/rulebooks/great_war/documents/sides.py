@@ -1,11 +1,12 @@
 """What a side brings to a land battle, and the areas around it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Self
 
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Table
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import LANDING, ROSTER, Army, Combatant, Origin, Technology
 

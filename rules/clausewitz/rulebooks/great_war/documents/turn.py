@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Self
@@ -13,6 +13,7 @@ from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing
 from clausewitz.play.moments import Done
 from clausewitz.play.positions.playable import Playable
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.documents.places import (
     ForceEntry,
     GunsEntry,

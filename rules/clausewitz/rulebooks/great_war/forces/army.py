@@ -1,13 +1,14 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.forces import Force
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster, load_roster
 
 ROSTER = load_roster(Path(__file__).parent.parent / "roster.toml")

@@ -2,12 +2,13 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Left, Side
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile

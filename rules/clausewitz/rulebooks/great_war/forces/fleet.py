@@ -1,12 +1,13 @@
 """The fleets of The Great War: kinds of ship as counts, the groups that the rules name, what a side brings to sea."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, every, least, most
 from clausewitz.play.forces import Force
+from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant

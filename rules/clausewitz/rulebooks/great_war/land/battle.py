@@ -1,13 +1,14 @@
 """A land battle of The Great War: what is particular to it in the walk through the sequence `LAND`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
@@ -96,11 +97,10 @@ class LandBattle(LandPosition):
             return own.army.only(GARRISON)
         if self.current is gas.GAS and self.profile.gas_targets is GasTargets.GROUND:
             return own.army.only(GROUND)
-        room = replace(own.army, forts=fortresses.room_for_hits(own, self.hits_on(side), self.profile))
-        if self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns"):
-            room = replace(room, supporting_rail_guns=0)
-        else:
-            room = replace(room, supporting_rail_guns=able_to_support(own, self.profile))
+        next_to_it = self.profile.supporting_guns is SupportingGuns.NO or not stands("gw.land.step-2.rail-guns")
+        guns = 0 if next_to_it else able_to_support(own, self.profile)
+        forts = fortresses.room_for_hits(own, self.hits_on(side), self.profile)
+        room = replace(own.army, forts=forts, supporting_rail_guns=guns)
         return room if self._aircraft_may_be_hit() else room - room.only(AIRCRAFT)
 
     def _aircraft_may_be_hit(self) -> bool:

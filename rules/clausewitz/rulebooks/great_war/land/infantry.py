@@ -3,10 +3,11 @@
 Which nations are the Central Powers is in no source, so it is an input.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.areas import Theatre
 from clausewitz.rulebooks.great_war.forces.army import ROSTER

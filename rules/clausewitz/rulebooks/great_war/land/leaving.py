@@ -1,9 +1,9 @@
 """Who leaves a land battle, and how: aircraft, a side that retreats or is destroyed, aircraft from a contest."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from clausewitz.play.moments import Lost, Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat

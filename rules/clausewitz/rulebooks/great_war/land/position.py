@@ -2,9 +2,10 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.moments import Left, Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY

@@ -1,11 +1,11 @@
 """Rulings at the end of a round of land or air combat as scenarios."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import chain
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.phrases.words import (

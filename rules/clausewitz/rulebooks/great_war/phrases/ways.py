@@ -1,8 +1,7 @@
 """Rulings of The Great War on a map where nobody retreats: moves, flights, bombardments, and ships under fire."""
 
-from dataclasses import replace
-
 from clausewitz.play.documents.maps import Space, two_spaces
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.straits.straits import Entry

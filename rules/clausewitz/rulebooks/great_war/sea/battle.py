@@ -1,7 +1,7 @@
 """A sea battle of The Great War: what is particular to it in the walk through the sequence `NAVAL`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import least
@@ -10,6 +10,7 @@ from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.readings import Reading
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat

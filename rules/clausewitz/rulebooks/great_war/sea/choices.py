@@ -1,9 +1,9 @@
 """Decisions in a sea battle of The Great War: what a side might decide, and what it has afterwards."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Navy
 from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import SubmergedRetreat

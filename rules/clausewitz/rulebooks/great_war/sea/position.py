@@ -2,10 +2,11 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile

@@ -1,8 +1,7 @@
 """Which units of a side can be hit in which step of a sea battle of The Great War, and how often."""
 
-from dataclasses import replace
-
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalHits

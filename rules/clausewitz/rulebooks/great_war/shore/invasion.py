@@ -1,11 +1,12 @@
 """A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import ClassVar, Self
 
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY

@@ -1,8 +1,7 @@
 """Sea mines: the steps in which a fleet rolls for them, with how many dice, and which ships they may hit."""
 
-from dataclasses import replace
-
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Row, Step
 from clausewitz.rulebooks.great_war.forces.fleet import SHIPS, SURFACE, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile

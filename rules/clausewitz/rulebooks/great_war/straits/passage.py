@@ -1,13 +1,14 @@
 """A fleet on its way as a position: mines and pass-through fire in each zone it moves into, the sequence `PASSAGE`."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER

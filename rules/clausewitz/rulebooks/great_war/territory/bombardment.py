@@ -1,13 +1,14 @@
 """Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
 from clausewitz.play.switches import Cited, standing
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
@@ -201,8 +202,7 @@ class Bombardment(Fight):
     @property
     def forces(self) -> Mapping[Side, Army]:
         """What is left in the space, forts that are wrecked left out."""
-        intact = fortresses.intact(self.defender, self.profile)
-        return {Side.DEFENDER: replace(self.defender.army, forts=intact)}
+        return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact(self.defender, self.profile))}
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""

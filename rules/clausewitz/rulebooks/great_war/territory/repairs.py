@@ -1,9 +1,10 @@
 """Repairs of damaged forts, as norms, and what a repair mends."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.repairs import (

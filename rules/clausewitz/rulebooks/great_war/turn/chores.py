@@ -1,9 +1,9 @@
 """What is done in a turn besides moving and fighting: making ready, entrenching, repair, income."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import NO_UNITS, Army, Combatant
 from clausewitz.rulebooks.great_war.land.infantry import Entrench, InfantryUnit, next_turn

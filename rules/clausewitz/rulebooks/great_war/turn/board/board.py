@@ -1,12 +1,13 @@
 """The board: what stands where, whose the territories are, and what a turn leaves behind for the next. Immutable."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GARRISON, GROUND, Army, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet

@@ -1,11 +1,12 @@
 """Stacks: units of one nation that stand in one place, counted together and taken apart."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 

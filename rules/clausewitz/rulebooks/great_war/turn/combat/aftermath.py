@@ -1,8 +1,9 @@
 """What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.moments import Decided, Side
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, landed
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat

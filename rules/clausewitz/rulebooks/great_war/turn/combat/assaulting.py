@@ -1,9 +1,9 @@
 """The course of the attacks on a place: begun, given up, or over, with what that changes on the board."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether

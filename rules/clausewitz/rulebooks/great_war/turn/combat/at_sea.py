@@ -1,10 +1,11 @@
 """Combat at sea on the board: the battle as the board gives it, and what it leaves behind."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army

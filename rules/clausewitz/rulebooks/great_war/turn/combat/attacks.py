@@ -1,11 +1,11 @@
 """Who has which attacks to make, in what order, and who may give one up or let a contest rest."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack, PickOrder

@@ -1,9 +1,9 @@
 """Bombardments on the board: which rail guns may fire where, and what that leaves behind."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant

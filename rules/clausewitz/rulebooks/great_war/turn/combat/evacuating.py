@@ -1,9 +1,8 @@
 """Naval evacuations on the board: enemy fleets leave a captured port at once, and fight for their way if they must."""
 
-from dataclasses import replace
-
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import JoinedBattle

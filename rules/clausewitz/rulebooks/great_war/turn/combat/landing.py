@@ -1,9 +1,9 @@
 """Landings on the board: which troops land where, and what goes ashore once there is nobody to oppose it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import GROUND

@@ -1,9 +1,8 @@
 """Combat on land on the board: who fights whom, and the battle as the board gives it."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import least
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre

@@ -1,8 +1,8 @@
 """Strategic bombing raids on the board: who may take off for what, the raid itself, and what it leaves behind."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, taking_off
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid

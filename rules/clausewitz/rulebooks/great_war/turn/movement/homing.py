@@ -1,9 +1,9 @@
 """Aircraft that fly back: at the end of a combat or of a raid each lands within the movement that is left to it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack

@@ -1,9 +1,9 @@
 """Movement: who may go where. What no sentence says of it is assumed, and said so where it is."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.play.switches import standing
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack

@@ -1,8 +1,8 @@
 """Passages: fleets on their way past mines and fire, and what arrives of them and of the land units aboard."""
 
-from dataclasses import replace
 from itertools import pairwise
 
+from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile

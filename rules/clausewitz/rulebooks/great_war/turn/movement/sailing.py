@@ -1,9 +1,9 @@
 """Fleets that move: where they may sail, and what comes along; and submarines that come up before they do."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, RefusedError, forbidden
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
