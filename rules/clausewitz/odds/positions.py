@@ -1,10 +1,11 @@
 """When two positions are one: they differ in what has been told, or in rounds that the rules do not tell apart."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
+from clausewitz.play.records import replace
 
 TELLING = frozenset({"events", "profile"})
 """Fields that make no position another: what has been told, and the readings, which stay the same throughout."""

@@ -116,7 +116,7 @@ class Plan:
             for kind, hits in event.happening.losses.items()
             if not isinstance(hits, int) or hits
         )
-        done = after.ended()
+        done = after.end
         if done:
             left, counts = apart(after.survivors)
             return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, dice)

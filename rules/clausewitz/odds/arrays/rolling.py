@@ -1,6 +1,6 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +12,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import following
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
 
 Chances = npt.NDArray[np.float64]
@@ -105,7 +106,7 @@ def to_dice(position: Battle, policy: Policy) -> Battle:
             continue
         after = following(position)
         if after is None:
-            if position.ended() or isinstance(position.now, Volley | Check):
+            if position.end or isinstance(position.now, Volley | Check):
                 return position
             if isinstance(position.now, Casualties):
                 position = _with_losses(position, position.now.side, policy)
