@@ -8,7 +8,9 @@ from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.stored.results import Outcome
-from clausewitz.compare.page import page
+from clausewitz.compare.pages.linking import Books
+from clausewitz.compare.pages.page import page
+from clausewitz.publish.diagrams.drawing import draw_flow
 
 HOSTILE = "<script>alert(1)</script>"
 GAME = GameDocument(
@@ -25,7 +27,7 @@ GAME = GameDocument(
 
 
 def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> None:
-    told = page(CompareAnswer(("without sm.gas.first",), (GAME,))).decode()
+    told = page(CompareAnswer(("without sm.gas.first",), (GAME,)), Books(), draw_flow).decode()
     assert re.findall("<h3>(.*?)</h3>", told) == [
         "Rulings",
         "Sequences",
@@ -41,14 +43,15 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
 
 
 def test_nothing_on_the_page_is_markup_or_asks_another_host() -> None:
-    told = page(CompareAnswer((HOSTILE,), (GAME,))).decode()
+    told = page(CompareAnswer((HOSTILE,), (GAME,)), Books(), draw_flow).decode()
     assert told.count("&lt;script&gt;") == 3
     assert "<script" not in told
     assert "http" not in told
 
 
 def test_an_id_leads_into_the_book_where_it_has_a_place_there_and_an_address_is_never_markup() -> None:
-    told = page(CompareAnswer(("",), (GAME,)), {"sm.gas.first": 'book/gas.html#"><script>'}).decode()
+    books = Books({"sm.gas.first": 'book/gas.html#"><script>'})
+    told = page(CompareAnswer(("",), (GAME,)), books, draw_flow).decode()
     assert "sm.gas.first</a></code>" in told
     assert '"book/gas.html#&quot;' in told
     assert "<code>small.gas.holds</code>" in told

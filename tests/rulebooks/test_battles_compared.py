@@ -3,26 +3,29 @@
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.compare.battles import PLAYS, battles_compared, examples_of
+from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.played import PLAYS, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.desk.comparing.rules import Rules
 from here import HOUSE
 
 GREAT_WAR = Engines(HOUSE.games)["great-war"]
-FILES = list(examples_of(GREAT_WAR, HOUSE.docs / "examples"))
+BATTLES = dict(examples_of(GREAT_WAR, HOUSE))
 
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
-    files = [each for each in FILES if each.stem in names]
+    files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
     after = changes.made(GREAT_WAR, kept_register(HOUSE))
     played = list(battles_compared(files, GREAT_WAR, (Rules(GREAT_WAR.preferred), after)))
-    assert [each.file for each in played] == [each.name for each in files]
+    assert [each.file for each in played] == [name for name, _ in files]
     return {each.file: each for each in played}
 
 
 def test_each_kind_of_battle_of_a_game_has_examples_and_a_map_for_orders_is_none() -> None:
-    assert {"champagne", "dogger_bank", "essen", "london", "marne", "dardanelles"} <= {each.stem for each in FILES}
-    assert list(examples_of(Engines(HOUSE.games)["empires"], HOUSE.docs / "examples")) == []
+    assert {"champagne", "dogger_bank", "essen", "london", "marne", "dardanelles"} <= {
+        each.removesuffix(".toml") for each in BATTLES
+    }
+    assert list(examples_of(Engines(HOUSE.games)["empires"], HOUSE)) == []
 
 
 def test_a_battle_parts_at_the_step_of_a_sentence_that_is_struck_out_and_others_go_on_as_before() -> None:
@@ -33,7 +36,9 @@ def test_a_battle_parts_at_the_step_of_a_sentence_that_is_struck_out_and_others_
     assert parted.first is not None
     assert parted.first.differs == "awaits.dice.attacker.artillery"
     assert (parted.first.expected, parted.first.came) == ("2 dice at 3", "")
-    assert same == BattleDocument("dogger_bank.toml", PLAYS, 0, None)
+    assert (same.plays, same.parted, same.first) == (PLAYS, 0, None)
+    assert same.odds
+    assert (same.odds.why, same.odds.is_moved) == ("", False)
 
 
 def test_a_reading_that_puts_one_fire_before_another_parts_them_where_the_dice_are_due() -> None:

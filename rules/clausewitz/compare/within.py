@@ -4,17 +4,22 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
+from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.catalogue.export.typed import record
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.battles import battles_compared, examples_of
+from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
+from clausewitz.compare.flows import flows_compared
 from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
-from clausewitz.compare.sequences import in_force, sequences_compared
+from clausewitz.compare.sequences import in_force, sequences_compared, steps_differing
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.flow import Flow, flow_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -43,7 +48,7 @@ def change_compared(
         partial(on_progress, "Comparing the rulings"),
         is_touched=touched.__contains__,
     )
-    examples = examples_of(rulebook, house.docs / "examples")
+    examples = examples_of(rulebook, house)
     scenarios = scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios"))
     claims = claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims"))
     given = filter(None, (rulebook.roster.figure(kind, column) for kind, column, _ in after.figures))
@@ -55,18 +60,30 @@ def change_compared(
         claims,
         _looks_at(filter(None, map(was.looked, askables))),
     )
+    sequences, flows = sequences_told(rulebook, before, after)
     own = [each for each in register.clauses.values() if each.rulebook == rulebook.id]
     return GameDocument(
         rulebook.id,
         None,
         rulings,
-        tuple(sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))),
+        sequences,
         tuple(battles_compared(examples, rulebook, rules, partial(on_progress, "Playing battles"))),
         scenarios,
         claims,
         findings_compared(rulebook, prefix, *rules, {each.action for each in touched}.__contains__),
         suspects(own, shifted, lambda quote: (quote.source, str(register.sentence(quote)))),
+        flows,
     )
+
+
+def sequences_told(
+    rulebook: Rulebook, before: Rules, after: Rules
+) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+    """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
+    walked = [[in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
+    both = [list(map(record, each)) for each in walked]
+    was, is_ = ([flow_of(each, rulebook.roster) for each in sequences] for sequences in walked)
+    return tuple(sequences_compared(*both)), tuple(flows_compared(was, is_, steps_differing(*both)))
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:

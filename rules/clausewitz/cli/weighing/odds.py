@@ -21,7 +21,7 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_h
 from clausewitz.cli.weighing.onward import MOST, giving_up
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
-from clausewitz.compare.battles import by_rules
+from clausewitz.compare.battles.played import by_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, told
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import TooLargeError, odds
