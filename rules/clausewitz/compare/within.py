@@ -49,7 +49,7 @@ def change_compared(
         is_touched=touched.__contains__,
     )
     examples = examples_of(rulebook, house)
-    scenarios = scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios"))
+    scenarios = scenarios_compared(house, rulebook, changes, register, partial(on_progress, "Running the scenarios"))
     claims = claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims"))
     given = filter(None, (rulebook.roster.figure(kind, column) for kind, column, _ in after.figures))
     shifted = Shifted(

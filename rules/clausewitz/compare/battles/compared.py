@@ -73,6 +73,13 @@ def played_again(battles: Collection[Played], rulebook: Rulebook) -> Iterator[Ba
         yield _told(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
+def played_as_before(battles: Collection[Played]) -> Iterator[BattleDocument]:
+    """The battles of rules of which nothing has changed."""
+    for each in battles:
+        document = BattleDocument(each.name, PLAYS, 0, None, odds_compared(each.chances, each.chances))
+        yield document if each.chances.is_set_up else BattleDocument(each.name, 0, 0, None, None, each.chances.why)
+
+
 def _told(  # noqa: PLR0913, PLR0917 - all that is compared
     name: str,
     document: Document,

@@ -24,7 +24,7 @@ from clausewitz.compare.rulings import quoted_in, rulings_compared
 from clausewitz.compare.sequences import in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.importing import house_of
-from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of
+from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of, unchanged
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
@@ -53,9 +53,10 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         faults = len(catalogue.register.faults) + len(catalogue.register.broken)
         if faults:
             return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
-        _tell(catalogue, folder, before)
-        run_scenarios_of(catalogue.house, catalogue.register, folder, before)
-        play_battles_of(catalogue.house, catalogue.engines, folder, before)
+        same = unchanged(house, folder, before)
+        _tell(catalogue, folder, before, same)
+        run_scenarios_of(house, catalogue.register, folder, before, same)
+        play_battles_of(house, catalogue.engines, folder, before, same)
     except (HouseError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""
@@ -72,7 +73,7 @@ def _of_another_game(before: Path, house: House) -> str:
     )
 
 
-def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
+def _tell(catalogue: Catalogue, folder: Path, before: Path | None, same: frozenset[str]) -> None:
     write_export(folder / EXPORT, bundle(catalogue)[1])
     games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
     said = {id_: dict(_spoken(askables)) for id_, askables in games.items()}
@@ -85,7 +86,10 @@ def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteDocument, ...]])
-        rulings = {id_: _rulings(was.get(id_, {}), quotes, askables, catalogue) for id_, askables in games.items()}
+        rulings = {
+            id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ in same)
+            for id_, askables in games.items()
+        }
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
 
 
@@ -108,9 +112,14 @@ def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
 
 
 def _rulings(
-    was: dict[str, Spoken], quotes: dict[str, tuple[QuoteDocument, ...]], askables: list[Askable], catalogue: Catalogue
+    was: dict[str, Spoken],
+    quotes: dict[str, tuple[QuoteDocument, ...]],
+    askables: list[Askable],
+    catalogue: Catalogue,
+    *,
+    is_same: bool,
 ) -> RulingsDocument:
-    """What becomes of the rulings of a game."""
+    """What becomes of the rulings of a game; nothing where its rules are the same."""
     lost: list[UncomparedDocument] = []
 
     def follow(asked: Askable) -> Followed:
@@ -121,7 +130,13 @@ def _rulings(
             lost.append(UncomparedDocument(str(asked), what))
         return Followed.between(before, now, None, Rules(asked.rulebook.preferred))
 
-    found = rulings_compared(askables, follow, catalogue.register, quoted_before=lambda clause: quotes.get(clause, ()))
+    found = rulings_compared(
+        askables,
+        follow,
+        catalogue.register,
+        quoted_before=lambda clause: quotes.get(clause, ()),
+        is_touched=lambda _: not is_same,
+    )
     no_more = tuple(sorted(was.keys() - set(map(str, askables))))
     return RulingsDocument(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
 
