@@ -5,7 +5,12 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import TypeVar
 
-from clausewitz.desk.flow import Back, Box, Change, Flow, Line, Run, Stage
+from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.catalogue.export.typed import record
+from clausewitz.compare.sequences import in_force, sequences_compared, steps_differing
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.flow import Back, Box, Change, Flow, Line, Run, Stage, flow_of
+from clausewitz.play.rulebook import Rulebook
 
 _Thing = TypeVar("_Thing")
 _OF_DECISIONS = ("asks", "in order")
@@ -25,6 +30,16 @@ def flows_compared(
         old, new = was.get(name), is_.get(name)
         if not titles.isdisjoint(each.title for each in (old, new) if each):
             yield _merged(old, new, differing) if old and new else _whole(old or new, "gone" if old else "new")
+
+
+def sequences_told(
+    rulebook: Rulebook, before: Rules, after: Rules
+) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+    """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
+    walked = [[in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
+    both = [list(map(record, each)) for each in walked]
+    was, is_ = ([flow_of(each, rulebook.roster) for each in sequences] for sequences in walked)
+    return tuple(sequences_compared(*both)), tuple(flows_compared(was, is_, steps_differing(*both)))
 
 
 def _merged(old: Flow, new: Flow, differing: Mapping[tuple[str, str], Sequence[str]]) -> Flow:

@@ -14,7 +14,7 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
 
 Data = Mapping[str, object]
-_ABOUT = ("side", "kind", "question", "label", "number")
+_ABOUT = ("question", "side", "kind", "label", "to", "number")
 """The fields by which an entry of a list is known, the first that it has."""
 _IN_THE_NAME = {"label", "steps", "parts"}
 _Name = tuple[str, str, str]
@@ -129,10 +129,12 @@ def _entry(name: str, entry: object) -> Iterator[tuple[str, str]]:
         return
     if not entry.get("rows"):
         yield name, str(entry.get("clause") or "yes")
-    yield from _told(name, {key: each for key, each in entry.items() if key not in {*_ABOUT, "clause"}})
+    yield from _told(name, {key: each for key, each in entry.items() if key not in {_known_by(entry), "clause"}})
 
 
 def _about(entry: object) -> str:
-    if not isinstance(entry, Mapping):
-        return str(entry)
-    return str(next((entry[key] for key in _ABOUT if entry.get(key)), ""))
+    return str(entry.get(_known_by(entry), "") if isinstance(entry, Mapping) else entry)
+
+
+def _known_by(entry: Data) -> str:
+    return next((key for key in _ABOUT if entry.get(key)), "")

@@ -4,22 +4,18 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
-from clausewitz.catalogue.answers.compared.texts import ValueDocument
-from clausewitz.catalogue.export.typed import record
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.battles.compared import battles_compared
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
-from clausewitz.compare.flows import flows_compared
+from clausewitz.compare.flows import sequences_told
 from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
-from clausewitz.compare.sequences import in_force, sequences_compared, steps_differing
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.flow import Flow, flow_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -74,16 +70,6 @@ def change_compared(
         suspects(own, shifted, lambda quote: (quote.source, str(register.sentence(quote)))),
         flows,
     )
-
-
-def sequences_told(
-    rulebook: Rulebook, before: Rules, after: Rules
-) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
-    """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
-    walked = [[in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
-    both = [list(map(record, each)) for each in walked]
-    was, is_ = ([flow_of(each, rulebook.roster) for each in sequences] for sequences in walked)
-    return tuple(sequences_compared(*both)), tuple(flows_compared(was, is_, steps_differing(*both)))
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:

@@ -9,6 +9,10 @@ from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 
 Change = Literal["", "new", "gone", "changed"]
 """What has become of something between two sets of rules; empty where nothing has, or nobody compares."""
+SIGNS = {"new": "+", "gone": "\N{MINUS SIGN}", "changed": "±"}
+"""What stands before it in a diagram."""
+KEY = f"{', '.join(f'{sign} {change}' for change, sign in SIGNS.items())}."
+"""What the signs mean."""
 
 
 @dataclass(frozen=True)

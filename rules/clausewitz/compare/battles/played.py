@@ -57,8 +57,9 @@ def examples_of(rulebook: Rulebook, house: House) -> Iterator[tuple[str, Documen
             said = parsed(file)
         except DocumentError:
             continue  # whatever else is written in TOML
-        own = isinstance(said, Mapping) and said.get("rulebook") == rulebook.id
-        if own and kinds and said.get("battle", kinds[0]) in kinds:
+        if not isinstance(said, Mapping) or said.get("rulebook") != rulebook.id:
+            continue
+        if kinds and said.get("battle", kinds[0]) in kinds:
             yield file.name, said
 
 

@@ -25,7 +25,11 @@ from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
-_LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(report.__file__).with_name("page.css"))
+_LOOKS = (
+    TOOLKIT / "catalogue" / "looks" / "rules.css",
+    Path(report.__file__).with_name("page.css"),
+    Path(__file__).with_name("page.css"),
+)
 _TAGS = {"": "span", "new": "ins", "gone": "del"}
 _CHECKSUM = 12
 """So much of a checksum is shown."""
@@ -76,7 +80,7 @@ def _game(game: GameDocument, drawn: Callable[[Flow, str], str]) -> Iterator[Ele
     if game.texts:
         yield from _texts(game.texts)
     yield from _rulings(game)
-    yield from _part("Sequences", map(_value, game.sequences))
+    yield from _part("Sequences", map(_step, game.sequences))
     yield from (diagram(flow, drawn(flow, f"{game.rulebook}-flow")) for flow in game.flows)
     yield from _part(
         "The example battles, with the same dice and decisions", filter(None, map(battle_told, game.battles))
@@ -161,12 +165,17 @@ def _decided(when: str, rules: Iterable[DecidingDocument], book: str = "") -> It
 
 
 def _reworded(reworded: RewordedDocument) -> list[Node]:
-    words = (element(_TAGS[each.change], f"{each.words} ") for each in reworded.text)
+    words = (node for each in reworded.text for node in (element(_TAGS[each.change], each.words), " "))
     return [_id(reworded.id, _BOTH), f", {reworded.part}: ", *words]
 
 
 def _value(value: ValueDocument) -> list[Node]:
     return [f"{value.name}{_became(value)}"]
+
+
+def _step(value: ValueDocument) -> list[Node]:
+    was, is_ = (_id(each, book) if each else "nothing" for each, book in ((value.before, _WAS), (value.now, "")))
+    return [f"{value.name}: ", was, ", now ", is_]
 
 
 def _source(source: ValueDocument) -> list[Node]:

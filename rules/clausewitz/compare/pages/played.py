@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
 from clausewitz.conform.report.markup import Node, element
-from clausewitz.desk.flow import Flow
+from clausewitz.desk.flow import KEY, Flow
 
 
 def diagram(flow: Flow, svg: str) -> Element:
@@ -13,7 +13,7 @@ def diagram(flow: Flow, svg: str) -> Element:
     drawing = fromstring(svg)
     for each in drawing.iter():
         each.tag = each.tag.rpartition("}")[2]  # HTML knows them without a namespace
-    key = element("figcaption", f"{flow.title}. + new, \N{MINUS SIGN} gone, ± changed.")
+    key = element("figcaption", f"{flow.title}. {KEY}")
     return element("figure", drawing, key, class_="sequence-figure")
 
 
@@ -40,7 +40,8 @@ def odds_told(battles: Iterable[BattleDocument]) -> Iterator[Element]:
     if moved:
         head = element("tr", *(element("th", each, scope="col") for each in ("Battle", "Outcome", "Before", "Now")))
         rows = (row for file, odds in moved for row in _rows(file, odds))
-        yield element("table", element("thead", head), element("tbody", *rows), class_="odds")
+        table = element("table", element("thead", head), element("tbody", *rows), class_="odds")
+        yield element("div", table, class_="scrolls", tabindex="0", role="region", aria_label="Exact odds")
     same = [file for file, odds in told if not odds.is_moved and not odds.why]
     if same:
         yield element("p", f"As before: {', '.join(same)}.", class_="note")
@@ -50,15 +51,15 @@ def odds_told(battles: Iterable[BattleDocument]) -> Iterator[Element]:
 
 
 def _rows(file: str, odds: OddsDocument) -> Iterator[Element]:
-    chances = [
+    """A row for each outcome, and for what each side loses."""
+    told = [
         (name, *(f"{100 * each.get(name, 0):.1f} %" for each in (odds.before, odds.now)))
         for name in dict.fromkeys((*odds.before, *odds.now))
     ]
-    hits = [
-        (f"{side}: hits taken on average", f"{odds.costs_before.get(side, 0):.2f}", f"{each:.2f}")
-        for side, each in odds.costs_now.items()
+    told += [
+        (f"hits that the {side} takes on average", f"{odds.costs_before.get(side, 0):.2f}", f"{now:.2f}")
+        for side, now in odds.costs_now.items()
     ]
-    for number, row in enumerate((*chances, *hits)):
-        yield element(
-            "tr", element("th", file if not number else "", scope="row"), *(element("td", each) for each in row)
-        )
+    for number, (what, *numbers) in enumerate(told):
+        name = element("th", "" if number else file, scope="row")
+        yield element("tr", name, element("td", what), *(element("td", each, class_="number") for each in numbers))

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import ScenarioOutcome, load_results
 from clausewitz.compare.battles.compared import Played, played, played_again, played_as_before
@@ -42,10 +41,10 @@ def run_scenarios_of(house: House, register: Register, folder: Path, before: Pat
         (folder / SCENARIOS).write_bytes(msgspec.json.encode(told))
         return
     was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    ended: dict[str, list[ScenarioChange]] = {game.id: [] for game in house.games}
-    if others := [game.id for game in house.games if game.id not in same]:
-        now = scenarios_run(Path((before / FEATURES).read_text(encoding="utf-8")), house.only(*others))
-        ended |= {id_: list(changed(was.get(id_, ()), each, register)) for id_, each in now.items()}
+    others = [game.id for game in house.games if game.id not in same]
+    features = Path((before / FEATURES).read_text(encoding="utf-8"))
+    now = scenarios_run(features, house.only(*others)) if others else {}
+    ended = {game.id: list(changed(was.get(game.id, ()), now.get(game.id, ()), register)) for game in house.games}
     (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
 
 

@@ -10,14 +10,12 @@ from itertools import pairwise
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.desk.flow import Back, Box, Flow, Line, Stage, as_preferred, flow_of
+from clausewitz.desk.flow import SIGNS, Back, Box, Flow, Line, Stage, as_preferred, flow_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence
 from clausewitz.publish.pictures.graphs import FONT, Link, leading_to, wrapped
 from clausewitz.publish.pictures.rendering import Said, render
 
-SIGNS = {"new": "+", "gone": "−", "changed": "±"}  # noqa: RUF001 - a minus, as wide as the plus
-"""What stands before what has changed."""
 _BORDERS = {"": "solid", "new": "bold", "gone": "dashed", "changed": "bold"}
 _BOX = 33
 """Characters to a line of a box: as many as are readable on a phone 360 pixels wide."""
