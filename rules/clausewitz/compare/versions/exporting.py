@@ -53,6 +53,7 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         faults = len(catalogue.register.faults) + len(catalogue.register.broken)
         if faults:
             return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
+        folder.mkdir(parents=True, exist_ok=True)
         same = unchanged(house, folder, before)
         _tell(catalogue, folder, before, same)
         run_scenarios_of(house, catalogue.register, folder, before, same)
