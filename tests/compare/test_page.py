@@ -133,7 +133,10 @@ def test_a_sequence_that_differs_is_drawn_on_the_page_with_the_key_of_its_marks(
     box = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sm.gas.first", change="changed")
     flow = Flow("land", "Land combat", (Run("A", "Fire", (Stage("1", (box,), ()),)),))
     told = page(CompareAnswer(("",), (replace(GAME, flows=(flow,)),)), Books({"sm.gas.first": "b#f"}), draw_flow)
-    figure = BeautifulSoup(told, "html.parser").select_one("figure.sequence-figure")
-    assert figure
-    assert figure.select_one("svg.marked a")["href"] == "b#f"
-    assert figure.select_one("figcaption").text == "Land combat. + new, − gone, ± changed."  # noqa: RUF001 - a minus
+    seen = BeautifulSoup(told, "html.parser")
+    (link,), (key,) = (
+        seen.select("figure.sequence-figure svg.marked a"),
+        seen.select("figure.sequence-figure figcaption"),
+    )
+    assert link["href"] == "b#f"
+    assert key.text == "Land combat. + new, − gone, ± changed."  # noqa: RUF001 - a minus

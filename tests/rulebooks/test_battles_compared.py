@@ -5,7 +5,7 @@ import pytest
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.compare.battles.chances import MOST
+from clausewitz.compare.battles import chances
 from clausewitz.compare.battles.compared import battles_compared
 from clausewitz.compare.battles.played import PLAYS, examples_of
 from clausewitz.compare.changes import Changes
@@ -14,6 +14,12 @@ from here import HOUSE
 
 GREAT_WAR = Engines(HOUSE.games)["great-war"]
 BATTLES = dict(examples_of(GREAT_WAR, HOUSE))
+
+
+@pytest.fixture(autouse=True)
+def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Follow no large battle for its odds: that takes seconds each time."""
+    monkeypatch.setattr(chances, "MOST", 400)
 
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
@@ -93,10 +99,8 @@ def test_the_exact_odds_of_a_duel_before_and_after_another_figure_are_those_work
     assert [odds.before[each] for each in outcomes] == pytest.approx([5 / 8, 1 / 4, 1 / 8])
     assert [odds.now[each] for each in outcomes] == pytest.approx([2 / 5, 2 / 5, 1 / 5])
     assert odds.moves == pytest.approx(9 / 40)  # what the attacker alone has lost: 5/8 to 2/5
-    assert (odds.costs_before, odds.costs_now) == (
-        pytest.approx({"attacker": 3 / 4, "defender": 3 / 8}),
-        pytest.approx({"attacker": 3 / 5, "defender": 3 / 5}),
-    )
+    assert odds.costs_before == pytest.approx({"attacker": 3 / 4, "defender": 3 / 8})
+    assert odds.costs_now == pytest.approx({"attacker": 3 / 5, "defender": 3 / 5})
     assert (odds.why, odds.is_moved) == ("", True)
 
 
@@ -110,7 +114,7 @@ def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn() -> Non
     found = compared(Changes(readings=("gw.issue.storm-order=b",)), "champagne", "marne")
     told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
     assert told == {
-        "champagne.toml": (None, f"the battle leads to more than {MOST} positions"),
+        "champagne.toml": (None, "the battle leads to more than 400 positions"),
         "marne.toml": (None, "it sets up no single battle"),
     }
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
 from clausewitz.catalogue.trees import askables_in
+from clausewitz.compare.battles.chances import chances_kept
 from clausewitz.compare.battles.compared import battles_compared
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
@@ -44,7 +45,8 @@ def change_compared(
         partial(on_progress, "Comparing the rulings"),
         is_touched=touched.__contains__,
     )
-    examples = examples_of(rulebook, house)
+    examples = dict(examples_of(rulebook, house))
+    chances = chances_kept(house, rulebook, examples)
     scenarios = scenarios_compared(house, rulebook, changes, register, partial(on_progress, "Running the scenarios"))
     claims = claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims"))
     given = filter(None, (rulebook.roster.figure(kind, column) for kind, column, _ in after.figures))
@@ -63,7 +65,7 @@ def change_compared(
         None,
         rulings,
         sequences,
-        tuple(battles_compared(examples, rulebook, rules, partial(on_progress, "Playing battles"))),
+        tuple(battles_compared(examples.items(), rulebook, rules, partial(on_progress, "Playing battles"), chances)),
         scenarios,
         claims,
         findings_compared(rulebook, prefix, *rules, {each.action for each in touched}.__contains__),

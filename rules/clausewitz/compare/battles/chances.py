@@ -1,12 +1,15 @@
 """The exact odds of the example battles by two sets of rules, of those that are small enough for that."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 
 import msgspec
 
 from clausewitz.catalogue.answers.compared.battles import OddsDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.compare.battles.played import Document, by_rules
 from clausewitz.compare.weighing import hits_by_side
 from clausewitz.desk.comparing.rules import Rules
@@ -18,8 +21,9 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
+from clausewitz.text.rooms.house import TOOLKIT, House
 
-MOST = 1000
+MOST = 3000
 """A battle that leads to more positions is too large: a comparison is to be told while somebody waits."""
 
 
@@ -60,6 +64,19 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
                 return Chances({}, {}, str(error))
         outcomes = {name: float(chance) for name, chance in outcomes_of(found).items()}
         return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
+
+
+def chances_kept(house: House, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
+    """The odds of the example battles of a house by its own rules; kept until these or the battles change."""
+    rules = Rules(rulebook.preferred)
+    parts = (digest_of(TOOLKIT / room) for room in ("odds", "compare/battles", "catalogue/documents"))
+    documents = msgspec.json.encode(battles, order="deterministic").decode()
+    fingerprint = sha256(" ".join((Fingerprints(house).norms()[rulebook.id], *parts, documents)).encode()).hexdigest()
+
+    def made() -> dict[str, Chances]:
+        return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
+
+    return kept(house, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], made, of_one_game=True)
 
 
 def odds_compared(before: Chances, now: Chances) -> OddsDocument:

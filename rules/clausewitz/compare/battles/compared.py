@@ -1,11 +1,12 @@
 """What becomes of the example battles: of rules that change in place, and of two versions, each in its own process."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 import msgspec
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
-from clausewitz.compare.battles.chances import Chances, chances_by, odds_compared
+from clausewitz.compare.battles.chances import Chances, chances_by, chances_kept, odds_compared
 from clausewitz.compare.battles.played import (
     PLAYS,
     Document,
@@ -35,16 +36,17 @@ def battles_compared(
     rulebook: Rulebook,
     rules: tuple[Rules, Rules],
     on_progress: Callable[[int, int], None] = lambda done, of: None,
+    chances: Mapping[str, Chances] = MappingProxyType({}),
 ) -> Iterator[BattleDocument]:
     """Play the battles in documents of a game by the rules before and after, each as often, until they part.
 
-    Where the rules ask in a battle for nothing that changes, its odds are those of before. `on_progress` is told how
-    many are played, and of how many.
+    Where the rules ask in a battle for nothing that changes, its odds are those of before; these may be known already,
+    as `chances`. `on_progress` is told how many are played, and of how many.
     """
     every, (before, after) = list(files), rules
     for done, (name, document) in enumerate(every):
         on_progress(done, len(every))
-        was = chances_by(before, document, rulebook)
+        was = chances.get(name) or chances_by(before, document, rulebook)
         is_same = bool(was.asked) and changed(before, after).isdisjoint(was.asked)
         is_ = was if is_same or was.why else chances_by(after, document, rulebook, was.order)
         plays = list(plays_of(name, document, before, rulebook))
@@ -53,15 +55,11 @@ def battles_compared(
 
 def played(house: House, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
-    rules = Rules(rulebook.preferred)
+    rules, battles = Rules(rulebook.preferred), dict(examples_of(rulebook, house))
+    chances = chances_kept(house, rulebook, battles)
     return [
-        Played(
-            name,
-            document,
-            tuple(map(tuple, plays_of(name, document, rules, rulebook))),
-            chances_by(rules, document, rulebook),
-        )
-        for name, document in examples_of(rulebook, house)
+        Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), chances[name])
+        for name, document in battles.items()
     ]
 
 
