@@ -11,7 +11,7 @@ from clausewitz.desk.flow import Back, Flow, Line, flow_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.publish.diagrams.drawing import draw_flow
+from clausewitz.publish.pictures.flows import draw_flow
 
 from .test_sequences import BATTLE, FLIGHT, VOLLEY, Flee
 

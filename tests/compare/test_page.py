@@ -22,7 +22,7 @@ from clausewitz.catalogue.stored.results import Outcome
 from clausewitz.compare.pages.linking import Books, links_into
 from clausewitz.compare.pages.page import page
 from clausewitz.desk.flow import Box, Flow, Line, Run, Stage
-from clausewitz.publish.diagrams.drawing import draw_flow
+from clausewitz.publish.pictures.flows import draw_flow
 
 HOSTILE = "<script>alert(1)</script>"
 GAME = GameDocument(

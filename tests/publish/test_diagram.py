@@ -8,7 +8,7 @@ import pytest
 from clausewitz.desk.flow import as_preferred, clause_of, flow_of, manner
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Sequence, Way
-from clausewitz.publish.diagrams.drawing import draw
+from clausewitz.publish.pictures.flows import draw
 from clausewitz.publish.pictures.rendering import RenderError, Said, render
 
 from .corpus import COMBAT, ROSTER, First

@@ -122,7 +122,7 @@ def _meant(file: Path) -> CompareAnswer:
 
 def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
     from clausewitz.compare.pages.page import page  # noqa: PLC0415 - these two are for the page alone
-    from clausewitz.publish.diagrams.drawing import draw_flow  # noqa: PLC0415 - and it needs the extra `book`
+    from clausewitz.publish.pictures.flows import draw_flow  # noqa: PLC0415 - and it needs the extra `book`
 
     write_at_once(file, page(answer, books, draw_flow))
 

@@ -9,10 +9,10 @@ from sphinx.addnodes import pending_xref
 from clausewitz.desk.flow import as_preferred, manner
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
-from clausewitz.publish.diagrams.drawing import draw_sequence
 from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.flows import draw_sequence
 from clausewitz.text.citations import is_issue
 
 

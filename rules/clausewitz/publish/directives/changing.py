@@ -7,9 +7,9 @@ from docutils import nodes
 
 from clausewitz.compare.brief import Brief, BriefFlip
 from clausewitz.desk.flow import KEY, Flow
-from clausewitz.publish.diagrams.drawing import draw_flow
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, paragraph
 from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.flows import draw_flow
 from clausewitz.text.counts import counted
 
 _MOST = 12
