@@ -60,6 +60,11 @@ class Stage:
     boxes: tuple[Box, ...]
     ways: tuple[Back, ...]
 
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What has become of each of them."""
+        return (*(box.change for box in self.boxes), *(way.change for way in self.ways))
+
 
 @dataclass(frozen=True)
 class Run:

@@ -31,7 +31,7 @@ def draw_sequence(sequence: Sequence, roster: Roster, game: str, link: Link) -> 
 
 def draw_flow(flow: Flow, name: str, link: Link) -> str:
     """A sequence, perhaps with marks, as an SVG element; with the name begin the ids in it."""
-    marked = any(each.change for stage in flow.stages for each in (*stage.boxes, *stage.ways))
+    marked = any(change for stage in flow.stages for change in stage.changes)
     what = "A plus marks what is new, a minus what is gone, both together what has changed." if marked else ""
     said = Said(
         look="sequence marked" if marked else "sequence",
