@@ -192,13 +192,28 @@ def test_what_is_no_version_is_said(revised: Project, arguments: tuple[str, ...]
     assert "Traceback" not in errors
 
 
-def test_a_version_that_does_not_check_is_said(revised: Project, tmp_path: Path) -> None:
-    broken = Project(tmp_path)
-    file = broken.folder / "features/red_ford/retreat.feature"
+DOES_NOT_CHECK = "cannot be compared: it does not check (1 fault); `clausewitz check` in it tells all that is wrong"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Project:
+    """The project with a quote that is not in its source."""
+    project = Project(tmp_path)
+    file = project.folder / "features/red_ford/retreat.feature"
     file.write_text(file.read_text(encoding="utf-8").replace("A player may also fight on.", "A player may flee."))
-    code, _, errors = revised.clausewitz("compare", str(broken.folder))
-    assert code == 2
-    assert "cannot be compared: it does not check" in " ".join(errors.split())
+    return project
+
+
+def test_a_version_that_does_not_check_is_said(revised: Project, broken: Project) -> None:
+    code, out, errors = revised.clausewitz("compare", str(broken.folder))
+    assert (code, out) == (2, "")
+    assert f'"{broken.folder}" {DOES_NOT_CHECK}' in " ".join(errors.split())
+
+
+def test_a_project_that_does_not_check_is_compared_with_no_change(broken: Project) -> None:
+    code, out, errors = broken.clausewitz("compare", "--without", "rf.retreat.elephants")
+    assert (code, out) == (2, "")
+    assert f"this project {DOES_NOT_CHECK}" in " ".join(errors.split())
 
 
 def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Path) -> None:

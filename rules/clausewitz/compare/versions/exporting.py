@@ -19,6 +19,7 @@ from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.catalogue.export.folder import write_export
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.trees import Askable, askables_in
+from clausewitz.compare.changes import why_uncompared
 from clausewitz.compare.pages.linking import pages_of
 from clausewitz.compare.rulings import quoted_in, rulings_compared
 from clausewitz.compare.sequences import in_force
@@ -50,9 +51,8 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         if wrong := _of_another_game(before, house) if before else "":
             return wrong
         catalogue = load_catalogue(house)
-        faults = len(catalogue.register.faults) + len(catalogue.register.broken)
-        if faults:
-            return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
+        if why := why_uncompared(catalogue.register):
+            return why
         folder.mkdir(parents=True, exist_ok=True)
         same = unchanged(house, folder, before)
         _tell(catalogue, folder, before, same)
