@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
+from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
 from clausewitz.cli.comparing import compare
 from clausewitz.compare import within
 
@@ -121,3 +122,63 @@ def test_a_file_that_says_nothing_of_what_is_meant_is_refused(
     answer = clausewitz("compare", "--without", "sm.gas.first", "--allow", str(file))
     assert (answer.code, answer.out) == (2, "")
     assert what in " ".join(answer.err.split())
+
+
+ODDS = OddsDocument(
+    {"won": 0.25, "lost": 0.75}, {"won": 0.5, "lost": 0.5}, 0.25, {"attacker": 1.5}, {"attacker": 1.25}, ""
+)
+BATTLES = (
+    BattleDocument("duel.toml", 10, 0, None, ODDS),
+    BattleDocument("large.toml", 10, 0, None, OddsDocument({}, {}, None, {}, {}, "it is too large")),
+    BattleDocument("none.toml", 0, 0, None, None, "it has no attacker"),
+)
+
+
+def test_odds_that_move_are_told_and_are_a_change_and_what_cannot_be_told_is_listed(
+    clausewitz: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    change = ("compare", "--reading", "sm.issue.when=b")
+    meant = tmp_path / "meant.json"
+    meant.write_text(clausewitz(*change, "--json").out, encoding="utf-8")
+    monkeypatch.setattr(within, "battles_compared", lambda *_: iter(BATTLES))
+    answer = clausewitz(*change, "--allow", str(meant))
+    assert answer.code == 1
+    assert (
+        "The example battles, with the same dice and decisions\n"
+        "  none.toml: not played, as it has no attacker\n"
+        "  2 battles went as before, in 10 plays each.\n"
+        "\n"
+        "Exact odds of the example battles, before and now\n"
+        "  duel.toml: 25.0 % of the odds move\n"
+        "       25.0 %   50.0 %  won\n"
+        "       75.0 %   50.0 %  lost\n"
+        "       1.50     1.25    hits that the attacker takes on average\n"
+        "  Not told: large.toml, as it is too large.\n"
+    ) in answer.out
+    assert "- small: duel.toml: odds 25.0 % won, 75.0 % lost, now 50.0 % won, 50.0 % lost" in " ".join(
+        answer.out.split()
+    )
+
+
+def test_a_page_is_written_with_the_book_to_which_it_leads(clausewitz: Runner, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    assert clausewitz("compare", "--without", "sm.gas.first", "--html", str(page), "--book", "v2").code == 1
+    assert 'href="v2/' in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (("--book", "v2"), "--book is where the page of --html leads; name --html as well"),
+        (
+            ("--html", "page.html", "--old-book", "v1"),
+            "--old-book is where the page of --html leads for what was in OLD; name both as well",
+        ),
+    ],
+)
+def test_a_book_without_what_leads_into_it_is_refused(
+    clausewitz: Runner, options: tuple[str, ...], complaint: str
+) -> None:
+    answer = clausewitz("compare", "--without", "sm.gas.first", *options)
+    assert (answer.code, answer.out) == (2, "")
+    assert complaint in " ".join(answer.err.split())

@@ -1,14 +1,28 @@
 """The report as a page: all parts are on it, and nothing in it is markup or leads elsewhere."""
 
 import re
+from dataclasses import replace
 
+from bs4 import BeautifulSoup
+
+from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument, PartedDocument
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
 from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
-from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.catalogue.answers.compared.texts import (
+    ComparedClauseDocument,
+    Marked,
+    MovedDocument,
+    RewordedDocument,
+    TextsDocument,
+    ValueDocument,
+)
 from clausewitz.catalogue.stored.results import Outcome
-from clausewitz.compare.page import page
+from clausewitz.compare.pages.linking import Books, links_into
+from clausewitz.compare.pages.page import page
+from clausewitz.desk.flow import Box, Flow, Line, Run, Stage
+from clausewitz.publish.pictures.flows import draw_flow
 
 HOSTILE = "<script>alert(1)</script>"
 GAME = GameDocument(
@@ -25,7 +39,7 @@ GAME = GameDocument(
 
 
 def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> None:
-    told = page(CompareAnswer(("without sm.gas.first",), (GAME,))).decode()
+    told = page(CompareAnswer(("without sm.gas.first",), (GAME,)), Books(), draw_flow).decode()
     assert re.findall("<h3>(.*?)</h3>", told) == [
         "Rulings",
         "Sequences",
@@ -41,14 +55,88 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
 
 
 def test_nothing_on_the_page_is_markup_or_asks_another_host() -> None:
-    told = page(CompareAnswer((HOSTILE,), (GAME,))).decode()
+    told = page(CompareAnswer((HOSTILE,), (GAME,)), Books(), draw_flow).decode()
     assert told.count("&lt;script&gt;") == 3
     assert "<script" not in told
     assert "http" not in told
 
 
 def test_an_id_leads_into_the_book_where_it_has_a_place_there_and_an_address_is_never_markup() -> None:
-    told = page(CompareAnswer(("",), (GAME,)), {"sm.gas.first": 'book/gas.html#"><script>'}).decode()
+    books = Books({"sm.gas.first": 'book/gas.html#"><script>'})
+    told = page(CompareAnswer(("",), (GAME,)), books, draw_flow).decode()
     assert "sm.gas.first</a></code>" in told
     assert '"book/gas.html#&quot;' in told
     assert "<code>small.gas.holds</code>" in told
+
+
+def test_what_was_leads_into_the_old_book_what_is_into_the_new_one_and_what_changed_into_both() -> None:
+    clause = ComparedClauseDocument("sm.gas.gone", "Gas was thrown", ())
+    texts = TextsDocument(
+        (replace(clause, id="sm.gas.new"),),
+        (clause,),
+        (MovedDocument("sm.gas.gone", "sm.gas.new"),),
+        (
+            RewordedDocument(
+                "sm.gas.first", "900", (Marked("Gas", ""), Marked("last.", "gone"), Marked("first.", "new"))
+            ),
+        ),
+        (ValueDocument("sm.issue.when", "preferred a)", "preferred b)"),),
+        (),
+        (),
+        (),
+    )
+    pages = {"sm.gas.first": "gas.html#sm.gas.first", "sm.issue.when": "small/sm.issue.when.html"}
+    old = links_into("v1/", {**pages, "sm.gas.gone": "gas.html#sm.gas.gone"})
+    new = links_into("v2", {**pages, "sm.gas.new": "gas.html#sm.gas.new"})
+    told = page(CompareAnswer(("v1 before, v2 now",), (replace(GAME, texts=texts),)), Books(new, old), draw_flow)
+    links = [(each.get("href"), each.text) for each in BeautifulSoup(told, "html.parser").select("code a")]
+    assert links[:8] == [
+        ("v2/gas.html#sm.gas.new", "sm.gas.new"),
+        ("v1/gas.html#sm.gas.gone", "sm.gas.gone"),
+        ("v1/gas.html#sm.gas.gone", "sm.gas.gone"),
+        ("v2/gas.html#sm.gas.new", "sm.gas.new"),
+        ("v2/gas.html#sm.gas.first", "sm.gas.first"),
+        ("v1/gas.html#sm.gas.first", "before"),
+        ("v2/small/sm.issue.when.html", "sm.issue.when"),
+        ("v1/small/sm.issue.when.html", "before"),
+    ]
+
+
+def test_battles_and_odds_are_on_the_page_those_too_that_cannot_be_told() -> None:
+    odds = OddsDocument(
+        {"lost": 0.625, "won": 0.375}, {"lost": 0.4, "won": 0.6}, 0.225, {"attacker": 0.75}, {"attacker": 0.6}, ""
+    )
+    battles = (
+        BattleDocument("duel.toml", 10, 3, PartedDocument(1, "awaits.dice", "1 die at 1", "1 die at 2", (), ()), odds),
+        BattleDocument("large.toml", 10, 0, None, OddsDocument({}, {}, None, {}, {}, "it is too large")),
+        BattleDocument(
+            "same.toml", 10, 0, None, replace(odds, now=odds.before, moves=0.0, costs_now=odds.costs_before)
+        ),
+        BattleDocument("broken.toml", 0, 0, None, None, "it has no attacker"),
+    )
+    told = page(CompareAnswer(("",), (replace(GAME, battles=battles),)), Books(), draw_flow)
+    seen = BeautifulSoup(told, "html.parser")
+    assert [[cell.text for cell in row.select("th, td")] for row in seen.select("table.odds tbody tr")] == [
+        ["duel.toml", "lost", "62.5 %", "40.0 %"],
+        ["", "won", "37.5 %", "60.0 %"],
+        ["", "hits that the attacker takes on average", "0.75", "0.60"],
+    ]
+    assert [each.text for each in seen.select("p.note")] == [
+        "As before: same.toml.",
+        "Not told: large.toml, as it is too large.",
+    ]
+    assert "duel.toml: parts in 3 of 10 plays, first at awaits.dice: 1 die at 1, now 1 die at 2" in seen.text
+    assert "broken.toml: not played, as it has no attacker" in seen.text
+
+
+def test_a_sequence_that_differs_is_drawn_on_the_page_with_the_key_of_its_marks() -> None:
+    box = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sm.gas.first", change="changed")
+    flow = Flow("land", "Land combat", (Run("A", "Fire", (Stage("1", (box,), ()),)),))
+    told = page(CompareAnswer(("",), (replace(GAME, flows=(flow,)),)), Books({"sm.gas.first": "b#f"}), draw_flow)
+    seen = BeautifulSoup(told, "html.parser")
+    (link,), (key,) = (
+        seen.select("figure.sequence-figure svg.marked a"),
+        seen.select("figure.sequence-figure figcaption"),
+    )
+    assert link["href"] == "b#f"
+    assert key.text == "Land combat. + new, − gone, ± changed."  # noqa: RUF001 - a minus

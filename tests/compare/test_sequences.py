@@ -8,7 +8,7 @@ from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
 
 
 class Guns(Reading, issue="sq.issue.guns"):
@@ -46,7 +46,7 @@ def differing(now: Sequence) -> list[ValueDocument]:
 
 
 def by_rules(after: Rules) -> list[ValueDocument]:
-    return list(sequences_compared(*(in_force([BATTLE], each) for each in (RULES, after))))
+    return list(sequences_compared(*([record(in_force(BATTLE, each))] for each in (RULES, after))))
 
 
 def test_a_row_more_or_less_and_another_clause_are_told_at_their_step() -> None:
@@ -65,8 +65,8 @@ def test_steps_in_another_order_are_told_as_such_and_a_step_that_is_gone_with_al
     ]
     found = {each.name: each for each in differing(replace(BATTLE, parts=(Part("A", "By day", (VOLLEY,)),)))}
     assert found["Field battle: steps"].now == "1"
-    assert found["Field battle, step 2: asks defender"] == (
-        ValueDocument("Field battle, step 2: asks defender", "sq.flight", "")
+    assert found["Field battle, step 2: asks does he flee?"] == (
+        ValueDocument("Field battle, step 2: asks does he flee?", "sq.flight", "")
     )
     assert found["Field battle, step 2: title"] == ValueDocument("Field battle, step 2: title", "Flight", "")
 
@@ -83,3 +83,32 @@ def test_what_another_reading_says_and_what_a_struck_out_clause_brings_is_left_o
 def test_the_same_sequences_do_not_differ() -> None:
     assert differing(BATTLE) == []
     assert by_rules(RULES) == []
+
+
+def test_a_reading_by_which_fires_follow_one_another_or_losses_wait_is_told_at_its_step() -> None:
+    turns = replace(VOLLEY, together="sq.volley.together", in_turn=InTurn(Guns.NO, "sq.volley.turn"))
+    waiting = replace(turns, losses_under=Guns.YES)
+    battle = replace(BATTLE, parts=(Part("A", "By day", (waiting, FLIGHT)),))
+    told = sequences_compared(*([record(in_force(battle, each))] for each in (RULES, Rules(Readings(Guns.NO)))))
+    assert list(told) == [
+        ValueDocument("Field battle, step 1: fires attacker guns", "sq.volley.guns", ""),
+        ValueDocument("Field battle, step 1: together", "sq.volley.together", ""),
+        ValueDocument("Field battle, step 1: losses", "sq.volley.losses", ""),
+        ValueDocument("Field battle, step 1: in turn reading", "", "sq.issue.guns b"),
+        ValueDocument("Field battle, step 1: in turn clause", "", "sq.volley.turn"),
+    ]
+
+
+def test_each_question_to_a_side_and_each_way_back_is_told_by_itself() -> None:
+    (flee,) = FLIGHT.asks
+    rally = Ask(Side.DEFENDER, "does he rally?", (Flee,), "sq.rally")
+    again = Repeat("sq.again", (Way("1", "sq.again"), Way("2", "sq.again.there")))
+    flight = replace(FLIGHT, asks=(rally, flee), repeat=again)
+    assert differing(replace(BATTLE, parts=(Part("A", "By day", (VOLLEY, flight)),))) == [
+        ValueDocument("Field battle, step 2: asks does he rally?", "", "sq.rally"),
+        ValueDocument("Field battle, step 2: asks does he rally? side", "", "defender"),
+        ValueDocument("Field battle, step 2: asks does he rally? actions Flee", "", "yes"),
+        ValueDocument("Field battle, step 2: repeat clause", "", "sq.again"),
+        ValueDocument("Field battle, step 2: repeat ways 1", "", "sq.again"),
+        ValueDocument("Field battle, step 2: repeat ways 2", "", "sq.again.there"),
+    ]

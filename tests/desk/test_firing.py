@@ -3,10 +3,10 @@
 import pytest
 
 from clausewitz.desk.firing import Firing, Shot, When, firings
+from clausewitz.desk.flow import as_preferred
 from clausewitz.desk.muster import musters
 from clausewitz.play.moments import Aim, Side
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.publish.diagrams.telling import scored
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
@@ -158,9 +159,15 @@ def test_a_version_against_itself_is_no_change(revised: Project) -> None:
     assert "Traceback" not in errors
 
 
-def test_a_person_reads_the_same_within_80_columns(revised: Project) -> None:
-    code, out, _ = revised.clausewitz("compare", "HEAD")
+def test_a_person_reads_the_same_within_80_columns_and_on_a_page_that_leads_into_both_books(
+    revised: Project, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    code, out, _ = revised.clausewitz("compare", "HEAD", "--html", str(page), "--book", "v2", "--old-book", "v1/")
     assert code == 1
+    links = {each["href"] for each in BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser").select("a")}
+    where = "red_ford/retreat.html#rf.retreat"
+    assert {f"v2/{where}.stay", f"v1/{where}.fight-on", f"v2/{where}.elephants", f"v1/{where}.elephants"} <= links
     assert "an attacker who has +[two] elephants may never retreat." in " ".join(out.split())
     assert "A spearman hits on a -[5] +[4] or more" in " ".join(out.split())
     assert "spearmen.fights: 5 (rf.melee.spearman), now 4 (rf.melee.spearman)" in " ".join(out.split())
@@ -172,6 +179,8 @@ def test_a_person_reads_the_same_within_80_columns(revised: Project) -> None:
     [
         (("HEAD~7",), '"HEAD~7" is no folder, and'),
         (("HEAD", "--profile", "usual"), "OLD and NEW are compared as they are; name either these or changes"),
+        (("HEAD", "--old-book", "v1"), "--old-book is where the page of --html leads for what was in OLD; name both"),
+        (("--figure", "spearmen.fights=4", "--book", "v2"), "--book is where the page of --html leads; name --html as"),
         (("--upload-pack=x",), "No such option"),
         (("HEAD", "--end-of-options"), "No such option"),
     ],
@@ -183,13 +192,28 @@ def test_what_is_no_version_is_said(revised: Project, arguments: tuple[str, ...]
     assert "Traceback" not in errors
 
 
-def test_a_version_that_does_not_check_is_said(revised: Project, tmp_path: Path) -> None:
-    broken = Project(tmp_path)
-    file = broken.folder / "features/red_ford/retreat.feature"
+DOES_NOT_CHECK = "cannot be compared: it does not check (1 fault); `clausewitz check` in it tells all that is wrong"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Project:
+    """The project with a quote that is not in its source."""
+    project = Project(tmp_path)
+    file = project.folder / "features/red_ford/retreat.feature"
     file.write_text(file.read_text(encoding="utf-8").replace("A player may also fight on.", "A player may flee."))
-    code, _, errors = revised.clausewitz("compare", str(broken.folder))
-    assert code == 2
-    assert "cannot be compared: it does not check" in " ".join(errors.split())
+    return project
+
+
+def test_a_version_that_does_not_check_is_said(revised: Project, broken: Project) -> None:
+    code, out, errors = revised.clausewitz("compare", str(broken.folder))
+    assert (code, out) == (2, "")
+    assert f'"{broken.folder}" {DOES_NOT_CHECK}' in " ".join(errors.split())
+
+
+def test_a_project_that_does_not_check_is_compared_with_no_change(broken: Project) -> None:
+    code, out, errors = broken.clausewitz("compare", "--without", "rf.retreat.elephants")
+    assert (code, out) == (2, "")
+    assert f"this project {DOES_NOT_CHECK}" in " ".join(errors.split())
 
 
 def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Path) -> None:
@@ -234,3 +258,23 @@ def test_scenarios_of_the_old_version_that_the_new_rules_do_not_meet_are_told_wi
     assert "the engine awaits a roll of 1 against 4" in told["rf.melee.archers", "Only the spearman rolls a die"]
     assert "by rf.retreat.stay" in told["rf.retreat.fight-on", "Both fight on"]
     assert ("rf.retreat.may", "The attacker has had enough") not in told, "nothing in it has changed"
+
+
+def test_the_example_battles_of_the_old_version_part_where_the_spearmen_of_the_bank_roll_their_dice(
+    answer: CompareAnswer,
+) -> None:
+    # Archery kills at most two of the four spearmen at the ford, one of three next to elephants: dice are always due.
+    (game,) = answer.games
+    assert [(each.file, each.plays, each.parted) for each in game.battles] == [
+        ("elephants.toml", 10, 10),
+        ("ford.toml", 10, 10),
+    ]
+    for each in game.battles:
+        assert each.first
+        assert each.first.differs == "awaits.dice.defender.spearmen"
+        assert (each.first.expected[-4:], each.first.came[-4:]) == ("at 5", "at 4")
+    odds = {each.file: each.odds and (each.odds.is_moved, each.odds.why) for each in game.battles}
+    assert odds == {
+        "elephants.toml": (True, ""),
+        "ford.toml": (False, "the battle leads to more than 3000 positions"),
+    }

@@ -83,11 +83,7 @@ def test_a_change_of_a_function_leaves_the_claims_that_do_not_run_it(project: Pr
         ("morale.py", "NUMBER = 4", "NUMBER = 5"),
         ("morale.py", "defender: Count = 0\n", "defender: Count = 1\n"),
         ("morale.py", "def number_of(*, general: bool)", "def number_of(*, general: bool = False)"),
-        (
-            "roster.toml",
-            'fights = { value = 5, clause = "rf.melee.spearman" }',
-            'fights = { value = 4, assumed = "x" }',
-        ),
+        ("roster.toml", 'plural = "spearmen"', 'plural = "spears"'),
         ("rounds.py", '"""', '"""So: '),
     ],
 )
@@ -98,6 +94,22 @@ def test_what_stands_outside_of_functions_is_part_of_every_claim(
     assert old in text
     (project.folder / ENGINE / file).write_text(text.replace(old, new, 1))
     assert prove(project)["kept"] == []
+
+
+def test_another_figure_leaves_the_claims_that_do_not_ask_for_it(project: Project) -> None:
+    change(project, ENGINE / "roster.toml", "fights = { value = 3", "fights = { value = 2")
+    kept, anew = prove(project), prove(project, "--anew")
+    assert {each.split(".")[1] for each in names(kept) - set(kept["kept"])} == {"melee", "charge"}
+    assert [ending(each) for each in kept["claims"]] == [ending(each) for each in anew["claims"]]
+
+
+def test_words_of_a_source_are_part_of_no_claim_and_those_of_a_norm_only_where_it_runs(project: Project) -> None:
+    change(project, ENGINE / "sources" / "rules.txt", "A player may also fight on.", "A player may fight on.")
+    answer = prove(project)
+    assert set(answer["kept"]) == names(answer)
+    change(project, ENGINE / "retreat.py", "An attacker who has elephants may", "Whoever attacks with elephants may")
+    answer = prove(project)
+    assert {each.split(".")[1] for each in names(answer) - set(answer["kept"])} == {"retreat"}
 
 
 def test_a_new_claim_leaves_all_proofs_and_all_but_the_refutations_in_its_file(project: Project) -> None:

@@ -5,9 +5,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from clausewitz.desk.flow import as_preferred, clause_of, flow_of, manner
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Way
-from clausewitz.publish.diagrams.drawing import as_preferred, clause_of, draw, manner
+from clausewitz.play.sequences import Ask, Sequence, Way
+from clausewitz.publish.pictures.flows import draw
 from clausewitz.publish.pictures.rendering import RenderError, Said, render
 
 from .corpus import COMBAT, ROSTER, First
@@ -67,13 +68,17 @@ style=solid weight=8]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+def dot(sequence: Sequence) -> str:
+    return draw(flow_of(as_preferred(sequence), ROSTER), lambda clause: f"#{clause}")
+
+
 def drawn() -> str:
     said = Said("sequence", "small", "Small <combat>", "3 steps")
-    return render(draw(COMBAT, ROSTER, lambda clause: f"#{clause}"), said)
+    return render(dot(COMBAT), said)
 
 
 def test_each_step_is_a_box_each_decision_a_hexagon_and_each_repetition_an_arrow_with_its_clause() -> None:
-    assert draw(COMBAT, ROSTER, lambda clause: f"#{clause}") == DOT
+    assert dot(COMBAT) == DOT
 
 
 def test_the_manner_of_fire_is_told_in_words() -> None:
@@ -133,7 +138,7 @@ def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:
 def test_where_nobody_fires_and_one_side_alone_is_asked_it_is_not_named() -> None:
     (part,) = COMBAT.parts
     asking = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[2], repeat=None),)),))
-    assert 'label="3. Flight\nretreat?"' in draw(asking, ROSTER, lambda clause: f"#{clause}")
+    assert 'label="3. Flight\nretreat?"' in dot(asking)
 
 
 def test_a_decision_before_fire_is_drawn_before_the_box_of_its_step() -> None:
@@ -141,7 +146,7 @@ def test_a_decision_before_fire_is_drawn_before_the_box_of_its_step() -> None:
     early = Ask(Side.ATTACKER, "take cover?", (object,), "sw.combat.back", before_fire=True)
     late = Ask(Side.ATTACKER, "retreat?", (object,), "sw.combat.back")
     asking = replace(COMBAT, parts=(replace(part, steps=(replace(part.steps[1], asks=(late, early)),)),))
-    ways = [line.strip() for line in draw(asking, ROSTER, lambda clause: f"#{clause}").splitlines() if "->" in line]
+    ways = [line.strip() for line in dot(asking).splitlines() if "->" in line]
     assert ways == [
         '"step 2 question 2" -> "step 2" [class=next weight=9]',
         '"step 2" -> "step 2 question 1" [class=next weight=9]',

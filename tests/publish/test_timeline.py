@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 from bs4 import BeautifulSoup
 
 from clausewitz.desk.firing import Firing, Shot, When, firings
+from clausewitz.desk.flow import as_preferred
 from clausewitz.play.moments import Aim, Side
-from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.publish.diagrams.timeline import draw_timeline
 
 from .conftest import words

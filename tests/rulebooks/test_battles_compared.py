@@ -1,28 +1,40 @@
 """The example battles by two sets of rules: where they part, and that they do not where nothing bears on them."""
 
+import pytest
+
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.compare.battles import PLAYS, battles_compared, examples_of
+from clausewitz.compare.battles import chances
+from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.played import PLAYS, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.desk.comparing.rules import Rules
 from here import HOUSE
 
 GREAT_WAR = Engines(HOUSE.games)["great-war"]
-FILES = list(examples_of(GREAT_WAR, HOUSE.docs / "examples"))
+BATTLES = dict(examples_of(GREAT_WAR, HOUSE))
+
+
+@pytest.fixture(autouse=True)
+def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Follow no large battle for its odds: that takes seconds each time."""
+    monkeypatch.setattr(chances, "MOST", 400)
 
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
-    files = [each for each in FILES if each.stem in names]
+    files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
     after = changes.made(GREAT_WAR, kept_register(HOUSE))
     played = list(battles_compared(files, GREAT_WAR, (Rules(GREAT_WAR.preferred), after)))
-    assert [each.file for each in played] == [each.name for each in files]
+    assert [each.file for each in played] == [name for name, _ in files]
     return {each.file: each for each in played}
 
 
 def test_each_kind_of_battle_of_a_game_has_examples_and_a_map_for_orders_is_none() -> None:
-    assert {"champagne", "dogger_bank", "essen", "london", "marne", "dardanelles"} <= {each.stem for each in FILES}
-    assert list(examples_of(Engines(HOUSE.games)["empires"], HOUSE.docs / "examples")) == []
+    assert {"champagne", "dogger_bank", "essen", "london", "marne", "dardanelles"} <= {
+        each.removesuffix(".toml") for each in BATTLES
+    }
+    assert list(examples_of(Engines(HOUSE.games)["empires"], HOUSE)) == []
 
 
 def test_a_battle_parts_at_the_step_of_a_sentence_that_is_struck_out_and_others_go_on_as_before() -> None:
@@ -33,7 +45,9 @@ def test_a_battle_parts_at_the_step_of_a_sentence_that_is_struck_out_and_others_
     assert parted.first is not None
     assert parted.first.differs == "awaits.dice.attacker.artillery"
     assert (parted.first.expected, parted.first.came) == ("2 dice at 3", "")
-    assert same == BattleDocument("dogger_bank.toml", PLAYS, 0, None)
+    assert (same.plays, same.parted, same.first) == (PLAYS, 0, None)
+    assert same.odds
+    assert (same.odds.why, same.odds.is_moved) == ("", False)
 
 
 def test_a_reading_that_puts_one_fire_before_another_parts_them_where_the_dice_are_due() -> None:
@@ -54,3 +68,60 @@ def test_a_figure_of_the_tables_own_goes_before_that_of_a_document() -> None:
 
 def test_no_change_parts_no_battle() -> None:
     assert {each.parted for each in compared(Changes(), "champagne", "suvla", "marne").values()} == {0}
+
+
+DUEL = {
+    "rulebook": "great-war",
+    "here": "Champagne",
+    "attacker": {"nation": "Germany", "units": {"infantry": 1}, "came_from": {"Lorraine": {"infantry": 1}}},
+    "defender": {"nation": "France", "units": {"infantry": 1}},
+    "areas": {"Champagne": {"owner": "France", "adjacent": ["Lorraine"]}, "Lorraine": {"owner": "Germany"}},
+    "alliances": {"Entente": ["France"], "Central Powers": ["Germany"]},
+}
+"""One infantry against one."""
+
+
+def duelled(changes: Changes) -> BattleDocument:
+    after = changes.made(GREAT_WAR, kept_register(HOUSE))
+    (told,) = battles_compared([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred), after))
+    return told
+
+
+def test_the_exact_odds_of_a_duel_before_and_after_another_figure_are_those_worked_out_by_hand() -> None:
+    # Of 36 rolls 10 kill the attacker alone, 4 the defender alone and 2 both; if he hits with a 2 as well, 8, 8 and 4.
+    odds = duelled(Changes(figures=("infantry.attack=2",))).odds
+    assert odds
+    outcomes = (
+        "the attacker is eliminated",
+        "the defender is eliminated",
+        "both sides are eliminated; the defender holds the space",
+    )
+    assert [odds.before[each] for each in outcomes] == pytest.approx([5 / 8, 1 / 4, 1 / 8])
+    assert [odds.now[each] for each in outcomes] == pytest.approx([2 / 5, 2 / 5, 1 / 5])
+    assert odds.moves == pytest.approx(9 / 40)  # what the attacker alone has lost: 5/8 to 2/5
+    assert odds.costs_before == pytest.approx({"attacker": 3 / 4, "defender": 3 / 8})
+    assert odds.costs_now == pytest.approx({"attacker": 3 / 5, "defender": 3 / 5})
+    assert (odds.why, odds.is_moved) == ("", True)
+
+
+def test_odds_in_which_the_rules_ask_for_nothing_that_changes_are_those_of_before() -> None:
+    odds = duelled(Changes(figures=("dreadnoughts.attack=5",), readings=("gw.issue.attackers-dive=b",))).odds
+    assert odds
+    assert (odds.before, odds.moves, odds.is_moved) == (odds.now, 0, False)
+
+
+def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn() -> None:
+    found = compared(Changes(readings=("gw.issue.storm-order=b",)), "champagne", "marne")
+    told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
+    assert told == {
+        "champagne.toml": (None, "the battle leads to more than 400 positions"),
+        "marne.toml": (None, "it sets up no single battle"),
+    }
+
+
+def test_a_document_that_sets_up_nothing_is_listed_with_the_reason() -> None:
+    document = {**DUEL, "defender": {"nation": "France", "units": {"infantry": -1}}}
+    rules = Rules(GREAT_WAR.preferred)
+    (told,) = battles_compared([("duel.toml", document)], GREAT_WAR, (rules, rules))
+    why = "defender.units.infantry: -1 should be at least 0"
+    assert told == BattleDocument("duel.toml", 0, 0, None, None, why)

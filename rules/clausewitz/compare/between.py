@@ -1,31 +1,37 @@
 """The report on two versions, game by game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
+from clausewitz.compare.flows import flows_compared
 from clausewitz.compare.results.claims import held_otherwise
 from clausewitz.compare.results.findings import found_otherwise
-from clausewitz.compare.sequences import sequences_compared
+from clausewitz.compare.sequences import sequences_compared, steps_differing
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.compare.texts import texts_compared
 from clausewitz.compare.versions.version import Both, versions_of
 from clausewitz.text.rooms.house import House
 
+Pages = tuple[Mapping[str, str], Mapping[str, str]]
+"""Where each clause and issue of each version stands in its book, by id."""
+
 
 def versions_compared(
     names: tuple[str, str], house: House, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
-) -> tuple[GameDocument, ...]:
-    """What becomes of each game that is in the second version, of those of a house.
+) -> tuple[tuple[GameDocument, ...], Pages]:
+    """What becomes of each game that is in the second version, of those of a house, and where all stands in both books.
 
     `on_progress` is told what is done, and how far that is. Raises `UnknownVersionError` where one cannot be.
     """
     both = versions_of(names, house, on_progress)
-    return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings)
+    return tuple(_game(each.id, both) for each in house.games if each.id in both.rulings), both.pages
 
 
 def _game(id_: str, both: Both) -> GameDocument:
     before, now = both.before.only(id_), both.now.only(id_)
-    sequences = sequences_compared(before.sequences, now.sequences)
+    sequences = before.sequences, now.sequences
+    was, is_ = (each.get(id_, ()) for each in both.flows)
+    flows = flows_compared(was, is_, steps_differing(*sequences))
     texts = texts_compared(before, now)
     moved = {each.before: each.now for each in texts.moved}
     changed = {*(each.id for each in texts.reworded), *(each.id for each in texts.added), *moved.values()}
@@ -38,10 +44,11 @@ def _game(id_: str, both: Both) -> GameDocument:
         id_,
         texts,
         both.rulings[id_],
-        tuple(sequences),
-        (),
+        tuple(sequences_compared(*sequences)),
+        both.battles.get(id_, ()),
         both.scenarios[id_],
         claims,
         found_otherwise(found_before, found_now, moved),
         suspects([*now.clauses.values()], shifted),
+        tuple(flows),
     )

@@ -14,9 +14,11 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
+from clausewitz.compare.flows import sequences_told
 from clausewitz.compare.rulings import Before
 from clausewitz.compare.sequences import sequences_compared, standing
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.flow import Flow
 from clausewitz.desk.situations import question
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import Ruling
@@ -50,6 +52,8 @@ class Brief:
     flips: tuple[BriefFlip, ...] = ()
     """For each kind of action and each answer one of the rulings; of what is not among them none flips."""
     sequences: tuple[ValueDocument, ...] = ()
+    flows: tuple[Flow, ...] = ()
+    """The sequences in which something differs by another reading, with marks; a clause has no diagrams."""
     uncompared: tuple[str, ...] = ()
     """The kinds of action on which it cannot be told."""
 
@@ -109,7 +113,8 @@ def _told(
                 uncompared += [str(asked)] if was.looked(asked) else []  # one that nobody can follow no change touches
         differing = tuple(sequences_compared(sequences, standing(walked, after)))
         if flips or differing or uncompared:
-            yield name, Brief(tuple(flips), differing, tuple(uncompared))
+            flows = sequences_told(rulebook, rules, after)[1] if differing and changes.readings else ()
+            yield name, Brief(tuple(flips), differing, flows, tuple(uncompared))
 
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:

@@ -8,6 +8,7 @@ from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.readings import Reading, UnknownReadingError, choosing, readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.register import Register
 
@@ -55,6 +56,13 @@ class Changes:
             issue, letter = _parted(each, "reading", _an_issue(rulebook))
             profile = _choosing(profile, issue, letter)
         return profile
+
+
+def why_uncompared(register: Register) -> str:
+    """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks."""
+    faults = len(register.faults) + len(register.broken)
+    told = f"it does not check ({counted(faults, 'fault')}); `clausewitz check` in it tells all that is wrong"
+    return told if faults else ""
 
 
 def games_meant(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:

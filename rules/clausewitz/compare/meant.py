@@ -1,6 +1,6 @@
 """What a change was meant to do: an older answer of `compare`, against which a newer one is held."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -49,3 +49,9 @@ def _lines(game: GameDocument) -> Iterator[str]:
         if first := battle.first:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"
             yield f"{game.rulebook}: {battle.file}: {differs}"
+        if battle.odds and battle.odds.is_moved:
+            yield f"{game.rulebook}: {battle.file}: odds {_told(battle.odds.before)}, now {_told(battle.odds.now)}"
+
+
+def _told(chances: Mapping[str, float]) -> str:
+    return ", ".join(f"{100 * chance:.1f} % {outcome}" for outcome, chance in chances.items())

@@ -4,62 +4,109 @@ A sequence is compared as the data of an export. What stands in a list is told b
 that fires or the kind of unit, so that a row more is one line and not a shift of all below it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
-from clausewitz.catalogue.export.typed import record
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.flow import leading_within
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Sequence
 
 Data = Mapping[str, object]
-_ABOUT = ("side", "kind", "question", "label", "number")
+_ABOUT = ("question", "side", "kind", "label", "to", "number")
 """The fields by which an entry of a list is known, the first that it has."""
 _IN_THE_NAME = {"label", "steps", "parts"}
+_Name = tuple[str, str, str]
+"""The title of the sequence, the label of the step, and what it is about."""
 
 
 def sequences_compared(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueDocument]:
     """What differs between the sequences of a game, each thing by its sequence and step."""
-    was, is_ = dict(_all_told(before)), dict(_all_told(now))
-    for name in dict.fromkeys((*was, *is_)):
-        if was.get(name, "") != is_.get(name, ""):
-            yield ValueDocument(name, was.get(name, ""), is_.get(name, ""))
+    for (title, label, what), was, is_ in _differing(before, now):
+        step = f", step {label}" if label else ""
+        yield ValueDocument(f"{title}{step}: {what}", was, is_)
 
 
-def in_force(sequences: Iterable[Sequence], rules: Rules) -> Iterator[Data]:
-    """Sequences as data, without what other readings than those of the rules say, and what is struck out of them."""
-    return standing(map(record, sequences), rules)
+def steps_differing(before: Iterable[Data], now: Iterable[Data]) -> Mapping[tuple[str, str], list[str]]:
+    """What differs at each step, by the title of its sequence and its label; what is said of no step has none."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for (title, label, what), _, _ in _differing(before, now):
+        found.setdefault((title, label), []).append(what)
+    return found
+
+
+def in_force(sequence: Sequence, rules: Rules) -> Sequence:
+    """A sequence without what other readings than those of the rules say, and what is struck out of it."""
+    left = _standing(sequence, {None, *readings_of(rules.profile)}, rules.without)
+    assert isinstance(left, Sequence), "a sequence as a whole stands under no reading and by no clause"
+    return leading_within(left)
 
 
 def standing(sequences: Iterable[object], rules: Rules) -> Iterator[Data]:
-    """The same of sequences that are data already."""
-    taken = {f"{each.issue} {each.letter}" for each in readings_of(rules.profile)}
+    """The same of sequences that are data."""
+    taken = {None, *(f"{each.issue} {each.letter}" for each in readings_of(rules.profile))}
     return (table for each in sequences if isinstance(table := _standing(each, taken, rules.without), Mapping))
 
 
-def _standing(value: object, taken: set[str], struck_out: frozenset[str]) -> object:
-    """A value without what is not in force; of a list the entries that are left."""
-    if isinstance(value, Mapping):
-        if value.get("under", "") not in {"", None, *taken} or value.get("clause", "") in struck_out:
-            return None
-        return {key: _standing(each, taken, struck_out) for key, each in value.items() if key != "under"}
+def _standing(value: object, taken: Collection[object], struck_out: Collection[str]) -> object:
+    """A value without what is not in force; of a list the entries that are left. None stands for no reading."""
     if isinstance(value, list | tuple):
         left = (_standing(each, taken, struck_out) for each in value)
-        return [each for each in left if each is not None]
-    return None if isinstance(value, str) and value in struck_out else value
+        return tuple(each for each in left if each is not None)
+    if isinstance(value, str):
+        return "" if value in struck_out else value
+    held = _held(value)
+    if held is None:
+        return value
+    if held.get("under") not in taken or (held.get("clause") or None) in struck_out:
+        return None
+    settled = {**held, **_settled(held, taken, struck_out)}
+    own = {key: _standing(each, taken, struck_out) for key, each in settled.items() if key != "under"}
+    if isinstance(value, Mapping):
+        return own
+    return replace(value, **own, **({"under": None} if "under" in held else {}))  # type: ignore[type-var]  # it is one
 
 
-def _all_told(sequences: Iterable[Data]) -> Iterator[tuple[str, str]]:
+def _held(value: object) -> Data | None:
+    """What an object of the engine, or a table, holds by its names; None of anything else."""
+    if isinstance(value, Mapping):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return {each.name: getattr(value, each.name) for each in fields(value)}
+    return None
+
+
+def _settled(step: Data, taken: Collection[object], struck_out: Collection[str]) -> Data:
+    """What the readings taken make of a step whose fires follow one another, or whose losses are taken, by one."""
+    turn, settled = _held(step.get("in_turn")), dict[str, object]()
+    if turn:
+        holds = turn["reading"] in taken and turn["clause"] not in struck_out
+        settled |= {"together": ""} if holds else {"in_turn": None}
+    if step.get("losses_under"):
+        settled |= {"losses_under": None} | ({} if step["losses_under"] in taken else {"losses": ""})
+    return settled
+
+
+def _differing(before: Iterable[Data], now: Iterable[Data]) -> Iterator[tuple[_Name, str, str]]:
+    was, is_ = dict(_all_told(before)), dict(_all_told(now))
+    for name in dict.fromkeys((*was, *is_)):
+        if was.get(name, "") != is_.get(name, ""):
+            yield name, was.get(name, ""), is_.get(name, "")
+
+
+def _all_told(sequences: Iterable[Data]) -> Iterator[tuple[_Name, str]]:
     for sequence in sequences:
         title = str(sequence["title"])
         parts = sequence["parts"]
         assert isinstance(parts, list | tuple), "an export lists the parts of a sequence"
         labels = [str(step["label"]) for part in parts for step in part["steps"]]
-        yield f"{title}: steps", ", ".join(labels)
-        yield from _told(f"{title}:", {key: each for key, each in sequence.items() if key not in {"parts", "name"}})
+        yield (title, "", "steps"), ", ".join(labels)
+        whole = {key: each for key, each in sequence.items() if key not in {"parts", "name"}}
+        yield from (((title, "", what), value) for what, value in _told("", whole))
         for part in parts:
             for step in part["steps"]:
-                yield from _told(f"{title}, step {step['label']}:", step)
+                yield from (((title, str(step["label"]), what), value) for what, value in _told("", step))
 
 
 def _told(name: str, value: object) -> Iterator[tuple[str, str]]:
@@ -82,10 +129,12 @@ def _entry(name: str, entry: object) -> Iterator[tuple[str, str]]:
         return
     if not entry.get("rows"):
         yield name, str(entry.get("clause") or "yes")
-    yield from _told(name, {key: each for key, each in entry.items() if key not in {*_ABOUT, "clause"}})
+    yield from _told(name, {key: each for key, each in entry.items() if key not in {_known_by(entry), "clause"}})
 
 
 def _about(entry: object) -> str:
-    if not isinstance(entry, Mapping):
-        return str(entry)
-    return str(next((entry[key] for key in _ABOUT if entry.get(key)), ""))
+    return str(entry.get(_known_by(entry), "") if isinstance(entry, Mapping) else entry)
+
+
+def _known_by(entry: Data) -> str:
+    return next((key for key in _ABOUT if entry.get(key)), "")

@@ -5,13 +5,15 @@ from functools import partial
 
 from clausewitz.catalogue.answers.compared.report import GameDocument
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.battles import battles_compared, examples_of
+from clausewitz.compare.battles.chances import chances_kept
+from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
+from clausewitz.compare.flows import sequences_told
 from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
 from clausewitz.compare.rulings import Before, rulings_compared
-from clausewitz.compare.sequences import in_force, sequences_compared
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
@@ -43,8 +45,9 @@ def change_compared(
         partial(on_progress, "Comparing the rulings"),
         is_touched=touched.__contains__,
     )
-    examples = examples_of(rulebook, house.docs / "examples")
-    scenarios = scenarios_compared(house, rulebook.id, changes, register, partial(on_progress, "Running the scenarios"))
+    examples = dict(examples_of(rulebook, house))
+    chances = chances_kept(house, rulebook, examples)
+    scenarios = scenarios_compared(house, rulebook, changes, register, partial(on_progress, "Running the scenarios"))
     claims = claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims"))
     given = filter(None, (rulebook.roster.figure(kind, column) for kind, column, _ in after.figures))
     shifted = Shifted(
@@ -55,17 +58,19 @@ def change_compared(
         claims,
         _looks_at(filter(None, map(was.looked, askables))),
     )
+    sequences, flows = sequences_told(rulebook, before, after)
     own = [each for each in register.clauses.values() if each.rulebook == rulebook.id]
     return GameDocument(
         rulebook.id,
         None,
         rulings,
-        tuple(sequences_compared(*(in_force(rulebook.sequences, each) for each in rules))),
-        tuple(battles_compared(examples, rulebook, rules, partial(on_progress, "Playing battles"))),
+        sequences,
+        tuple(battles_compared(examples.items(), rulebook, rules, partial(on_progress, "Playing battles"), chances)),
         scenarios,
         claims,
         findings_compared(rulebook, prefix, *rules, {each.action for each in touched}.__contains__),
         suspects(own, shifted, lambda quote: (quote.source, str(register.sentence(quote)))),
+        flows,
     )
 
 

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from clausewitz.play.switches import Cited, given_figure, standing, stands
+from clausewitz.play.switches import Cited, given_figure, note, standing, stands
+
+if TYPE_CHECKING:
+    from _collections_abc import dict_items, dict_values
 
 
 @dataclass(frozen=True)
@@ -42,11 +46,40 @@ class Unit:
     name: str
     plural: str
     figures: dict[str, Figure]
-    """By the name of the column, such as `attack`; a unit without a figure has none of that ability."""
+    """By the name of the column, such as `attack`; a unit without a figure has none of that ability.
+
+    Whoever looks one up has asked for it.
+    """
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "figures", _Noted(self.kind, self.figures))
 
     def count(self, number: int) -> str:
         """So many units in words: `1 rail gun`, `2 rail guns`."""
         return f"{number} {self.name if number == 1 else self.plural}"
+
+
+class _Noted(dict[str, Figure]):
+    """Figures of a unit that note which of them are asked for; that there is one is no figure."""
+
+    def __init__(self, kind: str, figures: dict[str, Figure]) -> None:
+        super().__init__(figures)
+        self._kind = kind
+
+    def __getitem__(self, column: str) -> Figure:
+        note((f"{self._kind}.{column}",))
+        return super().__getitem__(column)
+
+    def get(self, column: str, default: Figure | None = None) -> Figure | None:  # type: ignore[override]
+        return self[column] if column in self else default  # noqa: SIM401 - it is this that notes
+
+    def values(self) -> "dict_values[str, Figure]":
+        note(f"{self._kind}.{each}" for each in self)
+        return super().values()
+
+    def items(self) -> "dict_items[str, Figure]":
+        note(f"{self._kind}.{each}" for each in self)
+        return super().items()
 
 
 class RosterError(ValueError):
@@ -74,12 +107,8 @@ class Roster:
         own = given_figure(kind, column)
         if own is not None:
             return Figure(Fraction(own), given=True)
-        found = self._figures.get((kind, column))
+        found = dict.get(self.units[kind].figures, column) if kind in self.units else None  # noted already
         return found if found and (not found.clause or stands(found.clause)) else None
-
-    @cached_property
-    def _figures(self) -> dict[tuple[str, str], Figure]:
-        return {(kind, column): each for kind, unit in self.units.items() for column, each in unit.figures.items()}
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""

@@ -12,8 +12,9 @@ from clausewitz.catalogue.mutants.functions import COMMON, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Traced
 from clausewitz.catalogue.mutants.trial import Verdict, reaching
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.catalogue.verdicts.dependence import Grounds
+from clausewitz.catalogue.verdicts.dependence import LISTED, Grounds
 from clausewitz.catalogue.verdicts.parts import digest
+from clausewitz.play.norms.rulings import SAYS
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import TOOLKIT, House
 
@@ -60,7 +61,7 @@ class _OfGame:
     def state_of(self, found: Traced) -> str:
         """The state of the functions that a claim runs: lines may move."""
         places = ((file, line) for file, lines in found.lines.items() for line in lines)
-        return self._state(self.grounds.rests_on(places, whole=False))
+        return self._state(self.grounds.rests_on(places, (), whole=False))
 
     def keep(self, ran: Mapping[Probe, Traced], ended: Mapping[str, _Ended]) -> None:
         """Keep what was found now, besides what was kept."""
@@ -72,7 +73,7 @@ class _OfGame:
             write_at_once(self._file, msgspec.msgpack.encode(_Kept(traces, {**self.kept.ended, **ended})))
 
     def _state(self, parts: Collection[str]) -> str:
-        digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted(parts))
+        digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted({*parts, LISTED, SAYS}))
         return digest("\n".join((self.grounds.common, *digests)).encode())
 
     def _name_of(self, file: str) -> str:

@@ -121,13 +121,11 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Know the clause of a scenario before its first fixture, and switch it off if that is asked for."""
-    template = template_of(item)
-    if template is None:
+    place = place_of(item)
+    if place is None:
         return (yield)
-    clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
-    games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
-    item.stash[PLACE] = Place(template, next(games, ""), clause)
-    with without(clause) if item.config.getoption("without_own_clause") else nullcontext():
+    item.stash[PLACE] = place
+    with without(place.clause) if item.config.getoption("without_own_clause") else nullcontext():
         return (yield)
 
 
@@ -170,6 +168,16 @@ def pytest_runtest_makereport(
             file = item.config.stash[HOUSE].shown(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
     return report
+
+
+def place_of(item: pytest.Item) -> Place | None:
+    """Where the scenario of a test stands; none if the test is not made from a feature file."""
+    template = template_of(item)
+    if template is None:
+        return None
+    clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
+    games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
+    return Place(template, next(games, ""), clause)
 
 
 def template_of(item: pytest.Item) -> ScenarioTemplate | None:

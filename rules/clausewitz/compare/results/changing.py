@@ -11,7 +11,7 @@ from pytest_bdd.parser import ScenarioTemplate
 from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, place_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.compare.changes import Changes, replaced
 from clausewitz.desk.comparing.rules import Rules
@@ -25,9 +25,12 @@ class Change(msgspec.Struct, frozen=True):
 
     rulebook: str
     changes: Changes
+    only: frozenset[tuple[str, str]]
+    """The scenarios to run, by their clauses and names; the others end as they did."""
 
 
 _rules = pytest.StashKey[tuple[str, Rules, dict[Reading, Reading]]]()
+_only = pytest.StashKey[frozenset[tuple[str, str]]]()
 _readings = pytest.StashKey[Readings]()
 
 
@@ -39,6 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Make the change, and watch the profiles of its game."""
     change = msgspec.json.decode(config.getoption("change"), type=Change)
+    config.stash[_only] = change.only
     house = config.stash[HOUSE]
     rulebook = Engines(house.games)[change.rulebook]
     after = change.changes.made(rulebook, kept_register(house))
@@ -46,6 +50,12 @@ def pytest_configure(config: pytest.Config) -> None:
     for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
         readings.watch(profile)
     config.stash[_rules] = (rulebook.id, after, replaced(rulebook.preferred, after.profile))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the change does not touch."""
+    only = config.stash[_only]
+    items[:] = [each for each in items if (at := place_of(each)) and (at.clause, at.template.name) in only]
 
 
 @pytest.hookimpl(wrapper=True)

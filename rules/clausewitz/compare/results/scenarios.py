@@ -1,4 +1,4 @@
-"""The scenarios whose result a change turns round: each is run by the changed rules."""
+"""The scenarios whose result a change turns round: those in which the rules ask for what changes are run by it."""
 
 import contextlib
 import io
@@ -13,39 +13,68 @@ import pytest
 from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.scenarios.plugin import RECORDER
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.results import ScenarioOutcome, load_results
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.results import changing
+from clausewitz.compare.changes import changed as changed_by
+from clausewitz.compare.results import asking, changing
+from clausewitz.compare.results.asking import Asks
 from clausewitz.compare.results.changing import Change
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 _PERCENT, _JOBS = 100, 2
+_FEW = 40
+"""So many scenarios are run before another process has begun."""
 
 
 def scenarios_compared(
     house: House,
-    rulebook: str,
+    rulebook: Rulebook,
     changes: Changes,
     register: Register,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> tuple[ScenarioChange, ...]:
     """The scenarios of a game that end otherwise by changed rules than by those that there are.
 
-    As the rules are they run only where no result is stored. Raises `HarnessError` where they cannot be run.
+    Only those are run in which the rules ask for something that changes; and as the rules are, all of them where nobody
+    has noted yet for what they ask. Raises `HarnessError` where they cannot be run.
     """
-    own = house.only(rulebook)
-    before = _outcomes(own, rulebook)
-    written = [each for clause in register.clauses.values() if clause.rulebook == rulebook for each in clause.scenarios]
-    if len(before) < len(written):
-        run_scenarios(own, _JOBS, lambda percent: on_progress(percent, 2 * _PERCENT))
-        before = _outcomes(own, rulebook)
-    change = msgspec.json.encode(Change(rulebook, changes)).decode()
+    own = house.only(rulebook.id)
+    asked = asked_in(own, rulebook.id, lambda percent: on_progress(percent, 2 * _PERCENT))
+    different = changed_by(Rules(rulebook.preferred), changes.made(rulebook, register))
+    only = frozenset((each.clause, each.scenario) for each in asked if not different.isdisjoint(each.asked))
+    if not only:
+        return ()
+    change = msgspec.json.encode(Change(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         options = ("-p", changing.__name__, "--change", change, "--results", folder)
-        run_scenarios(own, _JOBS, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
-        now = _outcomes(replace(own, store=Path(folder), released=None), rulebook)
-    return tuple(changed(before, now, register))
+        jobs = _JOBS if len(only) > _FEW else 0
+        run_scenarios(own, jobs, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
+        now = _outcomes(replace(own, store=Path(folder), released=None), rulebook.id)
+    return tuple(changed(_outcomes(own, rulebook.id), now, register))
+
+
+def asked_in(house: House, rulebook: str, on_percent: Callable[[int], None]) -> tuple[Asks, ...]:
+    """For what the rules ask in each scenario of a game; kept, with the results, as long as nothing changes.
+
+    `on_percent` is told how far they have run. Raises `HarnessError`.
+    """
+
+    def made() -> tuple[Asks, ...]:
+        with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
+            file = Path(folder) / "asked"
+            run_scenarios(house, _JOBS, on_percent, "-p", asking.__name__, "--asked", str(file))
+            told = msgspec.msgpack.decode(file.read_bytes(), type=tuple[Asks, ...])
+        return tuple(each for each in told if each.game == rulebook)
+
+    fingerprint = f"{Fingerprints(house).scenarios()[rulebook]} {digest_of(Path(asking.__file__).parent)}"
+    found = kept(house, f"asked/{rulebook}", fingerprint, tuple[Asks, ...], made, of_one_game=True)
+    known = {each.key for each in _outcomes(house, rulebook)}
+    return found if all((each.clause, each.scenario) in known for each in found) else made()
 
 
 def scenarios_run(features: Path, house: House) -> dict[str, tuple[ScenarioOutcome, ...]]:

@@ -1,7 +1,8 @@
 """A version told by a process of its own, in which the rules are those of its folder.
 
-Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, and
-what its norms say; given the folder of the version before, also what becomes of the rulings and of the scenarios.
+Run as `python -m clausewitz.compare.versions.exporting PROJECT FOLDER [BEFORE]`. Its export goes into the folder, with
+what its norms say, its diagrams, and where all stands in its book; given the folder of the version before, also what
+becomes of the rulings.
 """
 
 import sys
@@ -17,22 +18,26 @@ from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.catalogue.export.folder import write_export
 from clausewitz.catalogue.scenarios.running import HarnessError
-from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.catalogue.trees import Askable, askables_in
-from clausewitz.compare.results.scenarios import changed, scenarios_run
+from clausewitz.compare.changes import why_uncompared
+from clausewitz.compare.pages.linking import pages_of
 from clausewitz.compare.rulings import quoted_in, rulings_compared
+from clausewitz.compare.sequences import in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.importing import house_of
+from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of, unchanged
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
+from clausewitz.desk.flow import Flow, flow_of
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.rooms.house import House, HouseError
 
-EXPORT, SPOKEN, RULINGS, FEATURES, SCENARIOS = "export", "spoken.json", "rulings.json", "features", "scenarios.json"
-QUOTES = "quotes.json"
+EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
+FLOWS, PAGES = "flows.json", "pages.json"
 """What is in the folder of a version."""
 
 Said = dict[str, dict[str, Spoken]]
@@ -46,11 +51,13 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         if wrong := _of_another_game(before, house) if before else "":
             return wrong
         catalogue = load_catalogue(house)
-        faults = len(catalogue.register.faults) + len(catalogue.register.broken)
-        if faults:
-            return f"it does not check ({faults} faults); `clausewitz check` in it tells all that is wrong"
-        _tell(catalogue, folder, before)
-        _run(catalogue, folder, before)
+        if why := why_uncompared(catalogue.register):
+            return why
+        folder.mkdir(parents=True, exist_ok=True)
+        same = unchanged(house, folder, before)
+        _tell(catalogue, folder, before, same)
+        run_scenarios_of(house, catalogue.register, folder, before, same)
+        play_battles_of(house, catalogue.engines, folder, before, same)
     except (HouseError, UnknownVersionError, EngineError, HarnessError) as error:
         return str(error)
     return ""
@@ -67,31 +74,30 @@ def _of_another_game(before: Path, house: House) -> str:
     )
 
 
-def _tell(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
+def _tell(catalogue: Catalogue, folder: Path, before: Path | None, same: frozenset[str]) -> None:
     write_export(folder / EXPORT, bundle(catalogue)[1])
     games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
     said = {id_: dict(_spoken(askables)) for id_, askables in games.items()}
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
+    flows = {id_: list(_flows(engine)) for id_, engine in catalogue.engines.items()}
+    (folder / FLOWS).write_bytes(msgspec.json.encode(flows))
+    (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.house, catalogue.register)))
     quoted = quoted_in(catalogue.register)
     (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
         quotes = msgspec.json.decode((before / QUOTES).read_bytes(), type=dict[str, tuple[QuoteDocument, ...]])
-        rulings = {id_: _rulings(was.get(id_, {}), quotes, askables, catalogue) for id_, askables in games.items()}
+        rulings = {
+            id_: _rulings(was.get(id_, {}), quotes, askables, catalogue, is_same=id_ in same)
+            for id_, askables in games.items()
+        }
         (folder / RULINGS).write_bytes(msgspec.json.encode(rulings))
 
 
-def _run(catalogue: Catalogue, folder: Path, before: Path | None) -> None:
-    """Run the scenarios of the version, or those of the version before, and tell which of these end otherwise now."""
-    house = catalogue.house
-    if before is None:
-        (folder / FEATURES).write_text(str(house.features), encoding="utf-8")
-        (folder / SCENARIOS).write_bytes(msgspec.json.encode(scenarios_run(house.features, house)))
-        return
-    was = msgspec.json.decode((before / SCENARIOS).read_bytes(), type=dict[str, tuple[ScenarioOutcome, ...]])
-    now = scenarios_run(Path((before / FEATURES).read_text(encoding="utf-8")), house)
-    ended = {id_: list(changed(was.get(id_, ()), each, catalogue.register)) for id_, each in now.items()}
-    (folder / SCENARIOS).write_bytes(msgspec.json.encode(ended))
+def _flows(rulebook: Rulebook) -> Iterator[Flow]:
+    """The sequences of a game by its preferred readings, as diagrams show them."""
+    rules = Rules(rulebook.preferred)
+    return (flow_of(in_force(each, rules), rulebook.roster) for each in rulebook.sequences)
 
 
 def _speaking(asked: Askable) -> Speaking:
@@ -107,9 +113,14 @@ def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
 
 
 def _rulings(
-    was: dict[str, Spoken], quotes: dict[str, tuple[QuoteDocument, ...]], askables: list[Askable], catalogue: Catalogue
+    was: dict[str, Spoken],
+    quotes: dict[str, tuple[QuoteDocument, ...]],
+    askables: list[Askable],
+    catalogue: Catalogue,
+    *,
+    is_same: bool,
 ) -> RulingsDocument:
-    """What becomes of the rulings of a game."""
+    """What becomes of the rulings of a game; nothing where its rules are the same."""
     lost: list[UncomparedDocument] = []
 
     def follow(asked: Askable) -> Followed:
@@ -120,7 +131,13 @@ def _rulings(
             lost.append(UncomparedDocument(str(asked), what))
         return Followed.between(before, now, None, Rules(asked.rulebook.preferred))
 
-    found = rulings_compared(askables, follow, catalogue.register, quoted_before=lambda clause: quotes.get(clause, ()))
+    found = rulings_compared(
+        askables,
+        follow,
+        catalogue.register,
+        quoted_before=lambda clause: quotes.get(clause, ()),
+        is_touched=lambda _: not is_same,
+    )
     no_more = tuple(sorted(was.keys() - set(map(str, askables))))
     return RulingsDocument(found.compared, found.flips, (*found.gone, *no_more), (*found.uncompared, *lost))
 

@@ -41,7 +41,7 @@ def _keeping_in(store: Path, house: House, here: House) -> House:
 
 
 def _but_results(_: str, names: list[str]) -> list[str]:
-    return [each for each in names if not (each.startswith("verdicts-") or each == "results.json")]
+    return [each for each in names if not (each.startswith(("verdicts-", "odds-")) or each == "results.json")]
 
 
 def _import_from(project: Path, games: Iterable[Game], root: Path) -> None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import msgspec
 
+from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.lookups import IssueDocument
@@ -32,7 +33,9 @@ from clausewitz.compare.results.findings import Found
 from clausewitz.compare.versions import examining, exporting
 from clausewitz.compare.versions.checkouts import UnknownVersionError, laid_out
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
-from clausewitz.compare.versions.exporting import EXPORT, RULINGS, SCENARIOS
+from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
+from clausewitz.compare.versions.running import BATTLES, SCENARIOS
+from clausewitz.desk.flow import Flow
 from clausewitz.text.rooms.house import House
 
 _Part = TypeVar("_Part", bound=Versioned)
@@ -80,6 +83,12 @@ class Both:
     """How the claims of each version on its games end."""
     findings: tuple[Mapping[str, tuple[Found, ...]], Mapping[str, tuple[Found, ...]]]
     """What is found of the sentences of the games of each."""
+    battles: Mapping[str, tuple[BattleDocument, ...]]
+    """The example battles of the version before, by the rules of both."""
+    flows: tuple[Mapping[str, tuple[Flow, ...]], Mapping[str, tuple[Flow, ...]]]
+    """The sequences of the games of each, as diagrams show them."""
+    pages: tuple[Mapping[str, str], Mapping[str, str]]
+    """Where each clause and issue of each stands in its book."""
 
 
 def versions_of(
@@ -107,11 +116,14 @@ def versions_of(
             _told(now / SCENARIOS, tuple[ScenarioChange, ...]),
             (_told(before / CLAIMS, tuple[Held, ...]), _told(now / CLAIMS, tuple[Held, ...])),
             (_told(before / FINDINGS, tuple[Found, ...]), _told(now / FINDINGS, tuple[Found, ...])),
+            _told(now / BATTLES, tuple[BattleDocument, ...]),
+            (_told(before / FLOWS, tuple[Flow, ...]), _told(now / FLOWS, tuple[Flow, ...])),
+            (_told(before / PAGES, str), _told(now / PAGES, str)),
         )
 
 
 def _told(file: Path, kind: type[_Told]) -> dict[str, _Told]:
-    """What a process has written, by game."""
+    """What a process has written, by game or by id."""
     return msgspec.json.decode(file.read_bytes(), type=dict[str, kind])  # type: ignore[valid-type]  # known at run time
 
 

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 
 from clausewitz.play.norms.stated import norms_on
 from clausewitz.play.norms.verdicts import Norm, Verdict
-from clausewitz.play.switches import heard
+from clausewitz.play.switches import heard, note
+
+SAYS = "what the norms say"
+"""What is noted where a norm is asked what it says."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class Ruling:
     @property
     def says(self) -> str:
         """What the norm that decided says, in a sentence."""
+        note((SAYS,))
         return self.decided_by.doc if self.decided_by else "No rule permits it."
 
     @property

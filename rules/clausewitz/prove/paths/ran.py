@@ -1,4 +1,7 @@
-"""Which functions of the rules have run in this process: once they are guarded, each tells it itself."""
+"""Which functions of the rules have run in this process: once they are guarded, each tells it itself.
+
+Which of their other files have been read Python tells, whoever reads them.
+"""
 
 import os
 import sys
@@ -9,10 +12,17 @@ from types import FrameType
 
 Place = tuple[str, int]
 """The file of a function, and its first line, that of its decorators if it has some."""
-ALL = -1
-"""In place of a line: whatever stands in the file."""
+ALL, ROSTER = -1, -2
+"""In place of a line: whatever stands in the file, or what a roster made of it holds besides its figures."""
+
+_IN_BETWEEN = {"pathlib", "io", "os", "glob", "tomllib"}
+"""Modules that read for somebody else."""
+_IMPORTING = "importlib._bootstrap_external"
+_READING_ROSTERS = "clausewitz.play.roster"
 
 _ran: set[Place] = set()  # what ran before this process was forked is in it too
+_roots: list[tuple[str, ...]] = []
+"""The folders below which it is noted what is read; none as long as nobody wants to know."""
 
 note: Callable[[Place], None] = _ran.add
 """Note that a function runs."""
@@ -25,8 +35,15 @@ def all_that_ran() -> frozenset[Place]:
 
 @contextmanager
 def noting(folders: Collection[Path]) -> Iterator[None]:
-    """Note also what runs before it is guarded, as it does while modules are imported; of files below these folders."""
+    """Note also what runs before it is guarded, as it does while modules are imported; of files below these folders.
+
+    From now on it is noted too which other files below them are read.
+    """
     noted: set[Place] = set()
+    roots = tuple(f"{os.path.realpath(folder)}{os.sep}" for folder in folders)
+    is_first, _roots[:] = not _roots, [roots]
+    if is_first:
+        sys.addaudithook(_hear)
 
     def see(frame: FrameType, event: str, _argument: object) -> None:
         if event == "call":
@@ -38,6 +55,24 @@ def noting(folders: Collection[Path]) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(before)
-        roots = tuple(f"{os.path.realpath(folder)}{os.sep}" for folder in folders)
         files = {file: os.path.realpath(file).startswith(roots) for file, _ in noted}
         _ran.update(place for place in noted if files[place[0]])
+
+
+def _hear(event: str, arguments: tuple[object, ...]) -> None:
+    """Note a file that is opened, and a folder of which it is asked what is in it: Python tells of both."""
+    if event not in {"open", "os.listdir", "os.scandir"} or not isinstance(arguments[0], str | bytes | os.PathLike):
+        return
+    file = os.path.realpath(os.fsdecode(arguments[0]))
+    if not f"{file}{os.sep}".startswith(_roots[0]) or file.endswith((".py", ".pyc")):
+        return
+    reader = _reader(sys._getframe(1))
+    if reader != _IMPORTING:
+        note((file, ROSTER if reader == _READING_ROSTERS else ALL))
+
+
+def _reader(frame: FrameType | None) -> str:
+    """The module that wants to read."""
+    while frame and frame.f_globals.get("__name__") in _IN_BETWEEN:
+        frame = frame.f_back
+    return str(frame.f_globals.get("__name__", "")) if frame else ""

@@ -1,4 +1,4 @@
-"""Combat sequences as pictures: the directive, and the graph that is drawn of a sequence.
+"""Combat sequences on a page: the directives that show one as a flow, and who fires when in it.
 
 Every box leads to its clause, and the same stands below in words.
 """

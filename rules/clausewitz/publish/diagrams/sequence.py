@@ -6,12 +6,13 @@ from functools import partial
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
+from clausewitz.desk.flow import as_preferred, manner
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
-from clausewitz.publish.diagrams.drawing import as_preferred, draw_sequence, manner
 from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
 from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.flows import draw_sequence
 from clausewitz.text.citations import is_issue
 
 

@@ -7,10 +7,10 @@ from itertools import groupby
 from docutils import nodes
 
 from clausewitz.desk.firing import Firing, Shot, When
+from clausewitz.desk.flow import decider, head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.diagrams.drawing import decider, head, manner, rule_of
 from clausewitz.publish.directives.directive import RulesDirective, cell, inline, joined, paragraph, table
 from clausewitz.text.citations import is_issue
 

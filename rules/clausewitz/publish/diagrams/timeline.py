@@ -10,10 +10,10 @@ from string import ascii_lowercase
 from xml.etree import ElementTree as ET
 
 from clausewitz.desk.firing import Firing, Shot, When
+from clausewitz.desk.flow import head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.diagrams.drawing import head, manner, rule_of
 from clausewitz.publish.diagrams.telling import limits, number, plurals, whom
 from clausewitz.publish.pictures.graphs import Link
 from clausewitz.publish.pictures.rendering import SVG, Said, as_text

@@ -6,10 +6,10 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.desk.firing import Firing, When, firings
+from clausewitz.desk.flow import as_preferred
 from clausewitz.desk.muster import musters
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence
-from clausewitz.publish.diagrams.drawing import as_preferred
 from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, limits
 from clausewitz.publish.diagrams.timeline import LETTERS, draw_timeline
 from clausewitz.publish.directives.directive import RulesDirective, foldable

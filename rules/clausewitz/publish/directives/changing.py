@@ -1,20 +1,27 @@
 """What a change does, in short, as nodes: under another reading of an issue, or without a sentence."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from docutils import nodes
 
 from clausewitz.compare.brief import Brief, BriefFlip
+from clausewitz.desk.flow import KEY, Flow
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, paragraph
+from clausewitz.publish.pictures.diagram import diagram
+from clausewitz.publish.pictures.flows import draw_flow
 from clausewitz.text.counts import counted
 
 _MOST = 12
 """So many differences in the sequences are shown; `clausewitz compare` tells all."""
 
 
-def what_changes(directive: RulesDirective, title: str, brief: Brief) -> nodes.admonition:
-    """The rulings that flip, by the plainest situation of each kind, and what the sequences do otherwise."""
-    return foldable([title], *_told(directive, brief))
+def what_changes(directive: RulesDirective, title: str, brief: Brief, change: str) -> nodes.admonition:
+    """The rulings that flip, by the plainest situation of each kind, and what the sequences do otherwise.
+
+    With the `change`, such as `ISSUE=b`, begin the ids in its diagrams.
+    """
+    return foldable([title], *_told(directive, brief), *(_diagram(flow, change) for flow in brief.flows))
 
 
 def _told(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
@@ -29,6 +36,12 @@ def _told(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
         yield bullets([f"{name}: {before}, now {now}"] for name, before, now in values)
     if (more := len(brief.sequences) - _MOST) > 0:
         yield paragraph(f"And {counted(more, 'more difference')} in the sequences.")
+
+
+def _diagram(flow: Flow, change: str) -> nodes.figure:
+    drawn = diagram(partial(draw_flow, flow, f"flow-{change.replace('=', '-')}"))
+    key = nodes.caption(text=f"{flow.title}. {KEY}")
+    return nodes.figure("", drawn, key, classes=["sequence-figure"])
 
 
 def _flip(directive: RulesDirective, flip: BriefFlip) -> Iterator[nodes.Node | str]:

@@ -70,7 +70,7 @@ class Clauses(RulesDirective):
             section += foldable([title], fields(proofs), is_open=failed)
         section += list(self.rulings_about(clause.id))
         if brief := self._briefs.get(clause.id):
-            section += what_changes(self, "Without this sentence", brief)
+            section += what_changes(self, "Without this sentence", brief, clause.id)
         self.set_source_info(section)
         return section
 

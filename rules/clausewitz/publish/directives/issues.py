@@ -64,8 +64,9 @@ class Issues(RulesDirective):
         yield from quotations(self, issue.quotes)
         yield fields(self._facts(issue))
         for each in issue.readings:
-            if brief := self._briefs.get(f"{issue.id}={each.letter}"):
-                yield what_changes(self, f"What changes under ({each.letter})", brief)
+            change = f"{issue.id}={each.letter}"
+            if brief := self._briefs.get(change):
+                yield what_changes(self, f"What changes under ({each.letter})", brief, change)
         yield from self.rulings_about(issue.id)
 
     def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:

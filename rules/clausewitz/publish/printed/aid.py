@@ -7,11 +7,11 @@ from docutils import nodes
 
 from clausewitz.catalogue.trees import Trees
 from clausewitz.desk.firing import firings
+from clausewitz.desk.flow import as_preferred, head
 from clausewitz.desk.muster import musters
 from clausewitz.desk.offered import as_offered
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.sequences import Step
-from clausewitz.publish.diagrams.drawing import as_preferred, head
 from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, whom
 from clausewitz.publish.directives.directive import RulesDirective, cell, paragraph, table
 from clausewitz.publish.printed.orders import order_tables

@@ -1,8 +1,8 @@
 """The report as one page that needs nothing else: a tree of elements, so that nothing in it is ever markup."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from xml.etree.ElementTree import Element
 
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
@@ -16,20 +16,34 @@ from clausewitz.catalogue.answers.compared.texts import (
     TextsDocument,
     ValueDocument,
 )
+from clausewitz.compare.pages.linking import Books
+from clausewitz.compare.pages.played import battle_told, diagram, odds_told
 from clausewitz.conform.report import page as report
 from clausewitz.conform.report.markup import Node, as_page, element
+from clausewitz.desk.flow import Flow
 from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
-_LOOKS = (TOOLKIT / "catalogue" / "looks" / "rules.css", Path(report.__file__).with_name("page.css"))
+_LOOKS = (
+    TOOLKIT / "catalogue" / "looks" / "rules.css",
+    Path(report.__file__).with_name("page.css"),
+    Path(__file__).with_name("page.css"),
+)
 _TAGS = {"": "span", "new": "ins", "gone": "del"}
+_CHECKSUM = 12
+"""So much of a checksum is shown."""
+_WAS, _BOTH = "was", "both"
+"""Which book an id leads into, where it is not that of the rules now."""
+
+Draw = Callable[[Flow, str, Callable[[str], str]], str]
+"""Draws a sequence as SVG, given what its ids begin with, and the address of a clause."""
 
 
-def page(answer: CompareAnswer, links: Mapping[str, str] = MappingProxyType({})) -> bytes:
+def page(answer: CompareAnswer, books: Books, draw: Draw) -> bytes:
     """The report as a page in HTML, in the colours of the book, light or dark as the reader has it.
 
-    What is told by an id leads to the address that `links` has of it.
+    What is told by an id leads into the books where they have it: what was before into the old one.
     """
     looks = "\n".join(file.read_text(encoding="utf-8") for file in _LOOKS)
     head = element(
@@ -40,25 +54,38 @@ def page(answer: CompareAnswer, links: Mapping[str, str] = MappingProxyType({}))
         element("style", looks),
     )
     told = [element("ul", *(element("li", each) for each in answer.changes))]
-    games = (node for game in answer.games for node in _game(game))
+    games = (node for game in answer.games for node in _game(game, lambda flow, name: draw(flow, name, books.address)))
     body = element("main", element("h1", "What the change does"), *told, *games)
     for code in body.iter("code"):
-        if address := links.get(id_ := code.text or ""):
-            code[:], code.text = [element("a", id_, href=address)], ""
+        _lead(code, books)
     return as_page(element("html", head, element("body", body), lang="en"))
 
 
-def _game(game: GameDocument) -> Iterator[Element]:
+def _lead(code: Element, books: Books) -> None:
+    """Make an id a link: into the old book where it stands for what was, into the new one otherwise, or into both."""
+    id_, which = code.text or "", code.attrib.pop("class", "")
+    old, new = books.before.get(id_, ""), books.now.get(id_, "")
+    address = old or new if which == _WAS else new or old
+    if not address:
+        return
+    title = {"title": "in the book of the version before"} if address == old else {}
+    code[:], code.text = [element("a", id_, href=address, **title)], ""
+    if which == _BOTH and old and new:
+        code[0].tail = ", "
+        code.append(element("a", "before", href=old, title="in the book of the version before"))
+
+
+def _game(game: GameDocument, drawn: Callable[[Flow, str], str]) -> Iterator[Element]:
     yield element("h2", game.rulebook)
     if game.texts:
         yield from _texts(game.texts)
     yield from _rulings(game)
-    yield from _part("Sequences", map(_value, game.sequences))
-    for battle in game.battles:
-        if first := battle.first:
-            parted = f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first at {first.differs}: "
-            became = f"{first.expected or 'nothing'}, now {first.came or 'nothing'}"
-            yield from _part("An example battle", [[f"{parted}{became}"]])
+    yield from _part("Sequences", map(_step, game.sequences))
+    yield from (diagram(flow, drawn(flow, f"{game.rulebook}-flow")) for flow in game.flows)
+    yield from _part(
+        "The example battles, with the same dice and decisions", filter(None, map(battle_told, game.battles))
+    )
+    yield from odds_told(game.battles)
     yield from _part("Scenarios that end otherwise", map(_scenario, game.scenarios))
     yield from _part("Claims on which the verdict is another", map(_claim, game.claims))
     yield from _part("What is found of the sentences", map(_finding, game.findings))
@@ -88,21 +115,22 @@ def _suspect(suspect: SuspectDocument) -> list[Node]:
 
 
 def _texts(texts: TextsDocument) -> Iterator[Element]:
-    for title, clauses in (("Clauses that are new", texts.added), ("Clauses that are gone", texts.removed)):
-        yield from _part(title, map(_clause, clauses))
+    yield from _part("Clauses that are new", map(_clause, texts.added))
+    yield from _part("Clauses that are gone", (_clause(each, _WAS) for each in texts.removed))
     yield from _part("Perhaps the same clause under another id", map(_moved, texts.moved))
     yield from _part("In other words", map(_reworded, texts.reworded))
-    for title, values in (("Issues", texts.issues), ("Figures", texts.figures), ("Sources", texts.sources)):
-        yield from _part(title, map(_value, values))
+    yield from _part("Issues", ([_id(each.name, _BOTH), _became(each)] for each in texts.issues))
+    yield from _part("Figures", map(_value, texts.figures))
+    yield from _part("Sources, by checksum", map(_source, texts.sources))
     yield from _part("References that lead nowhere", map(_value, texts.dangling))
 
 
-def _clause(clause: ComparedClauseDocument) -> list[Node]:
-    return [_id(clause.id), f" {clause.paraphrase}"]
+def _clause(clause: ComparedClauseDocument, book: str = "") -> list[Node]:
+    return [_id(clause.id, book), f" {clause.paraphrase}"]
 
 
 def _moved(moved: MovedDocument) -> list[Node]:
-    return [_id(moved.before), " now ", _id(moved.now)]
+    return [_id(moved.before, _WAS), " now ", _id(moved.now)]
 
 
 def _rulings(game: GameDocument) -> Iterator[Element]:
@@ -123,26 +151,39 @@ def _flip(flip: FlipDocument) -> Element:
         element("h4", f"{flip.action}: {'yes' if flip.allowed else 'no'} now, {where}"),
         element("ul", *(element("li", each) for each in flip.conditions)),
         element("p", f"As in: {flip.question}"),
-        *_decided("Before", flip.before),
+        *_decided("Before", flip.before, _WAS),
         *_decided("Now", flip.after),
     )
 
 
-def _decided(when: str, rules: Iterable[DecidingDocument]) -> Iterator[Element]:
+def _decided(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
     for rule in rules:
-        yield element("p", f"{when}: ", _id(rule.clause), f" {rule.says}")
+        yield element("p", f"{when}: ", _id(rule.clause, book), f" {rule.says}")
         for each in rule.quotes:
             sentence = element("p", each.before, element("mark", fold(each.text)), each.after)
             yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
 
 
 def _reworded(reworded: RewordedDocument) -> list[Node]:
-    words = (element(_TAGS[each.change], f"{each.words} ") for each in reworded.text)
-    return [_id(reworded.id), f", {reworded.part}: ", *words]
+    words = (node for each in reworded.text for node in (element(_TAGS[each.change], each.words), " "))
+    return [_id(reworded.id, _BOTH), f", {reworded.part}: ", *words]
 
 
 def _value(value: ValueDocument) -> list[Node]:
-    return [f"{value.name}: {value.before or 'nothing'}, now {value.now or 'nothing'}"]
+    return [f"{value.name}{_became(value)}"]
+
+
+def _step(value: ValueDocument) -> list[Node]:
+    was, is_ = (_id(each, book) if each else "nothing" for each, book in ((value.before, _WAS), (value.now, "")))
+    return [f"{value.name}: ", was, ", now ", is_]
+
+
+def _source(source: ValueDocument) -> list[Node]:
+    return _value(replace(source, before=source.before[:_CHECKSUM], now=source.now[:_CHECKSUM]))
+
+
+def _became(value: ValueDocument) -> str:
+    return f": {value.before or 'nothing'}, now {value.now or 'nothing'}"
 
 
 def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
@@ -153,5 +194,5 @@ def _part(title: str, entries: Iterable[Iterable[Node]]) -> Iterator[Element]:
         yield element("ul", *told)
 
 
-def _id(id_: str) -> Element:
-    return element("code", id_)
+def _id(id_: str, book: str = "") -> Element:
+    return element("code", id_, **({"class_": book} if book else {}))
