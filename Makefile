@@ -31,7 +31,7 @@ $(RULES): pyproject.toml constraints.txt
 	@printf '\n== Environment: %s in .venv ==\n' "$$($(PYTHON) --version)"
 	$(PYTHON) -m venv .venv
 	$(INSTALL) hatchling
-	$(INSTALL) --no-build-isolation --editable '.[prove,scenarios,book]'
+	$(INSTALL) --no-build-isolation --editable '.[prove,scenarios,book,odds]'
 	@touch $@
 
 $(TESTS): $(RULES)
