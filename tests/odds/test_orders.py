@@ -31,6 +31,16 @@ def test_infantry_is_given_up_before_a_gun_that_fires_first(
     assert (found.tried, found.all_tried, found.settled) == (2, all_tried, True)
 
 
+def test_whoever_does_not_wait_is_told_the_best_by_then() -> None:
+    def impatient(done: int, of: int) -> None:
+        raise KeyboardInterrupt
+
+    position = battle(attacker={"infantry": 1, "artillery": 1}, defender={"infantry": 1})
+    found = best_orders(position, WRONG_WAY_ROUND, Side, HOLD, MOST, impatient)
+    assert found.policy == WRONG_WAY_ROUND
+    assert (found.worth, found.all_tried, found.settled) == (found.before, False, False)
+
+
 def test_each_side_has_its_order_sought_against_that_of_the_other() -> None:
     """Both have a gun and infantry, of which infantry goes first; what is named for a side stays."""
     position = battle(attacker={"infantry": 1, "artillery": 1}, defender={"infantry": 1, "artillery": 1})

@@ -67,12 +67,14 @@ def _found(
     search = _Search(battle, graph, goal, orders, on_progress)
     before = search.worth(orders)
     kinds = {side: _kinds(battle, usual, side, orders[side]) for side in Side if side in sides}
-    settled = False
-    for _ in range(_TURNS):
-        found = [search.improve(side, own) for side, own in kinds.items()]
-        if settled := not any(found):
-            break
-    all_tried = all(len(own) <= _FEW for own in kinds.values())
+    settled, all_tried = False, all(len(own) <= _FEW for own in kinds.values())
+    try:
+        for _ in range(_TURNS):
+            found = [search.improve(side, own) for side, own in kinds.items()]
+            if settled := not any(found):
+                break
+    except KeyboardInterrupt:  # whoever does not wait is told the best by then
+        all_tried = False
     taken = replace(graph.policy, losses=search.orders)
     return Orders(taken, search.worth(search.orders), before, len(search.known), all_tried, settled)
 
