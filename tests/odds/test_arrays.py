@@ -71,7 +71,7 @@ def everything(found: Odds) -> Mapping[object, float]:
 def profiles(draw: st.DrawFn) -> Profile:
     """The preferred readings with some others among them."""
     others = draw(st.lists(st.sampled_from(fields(LATEST)), max_size=15, unique_by=lambda each: each.name))
-    chosen = {each.name: draw(st.sampled_from(list(type(getattr(LATEST, each.name))))) for each in others}
+    chosen = {each.name: draw(st.sampled_from([*getattr(LATEST, each.name).__class__])) for each in others}
     return replace(LATEST, **chosen)
 
 
