@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from clausewitz.catalogue.answers.table import ChancesDocument, EndingDocument, LeftDocument, RoundsDocument
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument, EndingDocument, LeftDocument, RoundsDocument
 from clausewitz.catalogue.drawn.odds import as_file, draw_odds
 
 HOSTILE = "<script>alert('x')</script> & \x1b[31m"

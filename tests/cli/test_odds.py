@@ -136,7 +136,7 @@ def test_a_battle_that_takes_too_much_memory_is_not_tried(clausewitz: Runner, tm
     """A megabyte holds 250 positions: 4 for each of 8 x 8 pairs of seven infantry are 256, and of six 196."""
     seven = tmp_path / "seven.toml"
     seven.write_text(BATTLE.replace("infantry = 1", "infantry = 7"), encoding="utf-8")
-    answer = clausewitz("odds", str(seven), "--memory", "1")
+    answer = clausewitz("odds", str(seven), "--memory", "1", "--exact")
     assert (answer.code, answer.out) == (2, "")
     assert (
         "to about 260 positions, and 250 are the limit; two sides that take 6 hits each would fit. Name more with "
@@ -148,7 +148,7 @@ def test_a_battle_that_takes_too_much_memory_is_not_tried(clausewitz: Runner, tm
 
 def test_a_battle_that_turns_out_too_large_is_given_up(clausewitz: Runner) -> None:
     """The limit is the estimate for Suvla, which leads to more."""
-    answer = clausewitz("odds", "docs/examples/suvla.toml", "--most", "1344")
+    answer = clausewitz("odds", "docs/examples/suvla.toml", "--most", "1344", "--best", "value")
     assert (answer.code, answer.out) == (2, "")
     assert "the battle leads to more than 1344 positions; name more with --most, or take a smaller" in " ".join(
         answer.err.split()
@@ -229,11 +229,14 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             '"ground 3" is no condition; write "ground < 3", say, with one',
         ),
         (
-            ["--most", "3"],
+            ["--most", "3", "--exact"],
             "the battle is likely to lead to about 16 positions, and 3 are the limit; two sides that take 0 hits each "
             "would fit. Name more with --most, or take a smaller battle",
         ),
-        (["--most", "14", "--figure", "infantry.attack=2"], "is likely to lead to about 16 positions, and 14 are"),
+        (
+            ["--most", "14", "--exact", "--figure", "infantry.attack=2"],
+            "is likely to lead to about 16 positions, and 14 are",
+        ),
         (["--without", "gw.land.step"], 'great-war has no clause "gw.land.step"'),
         (["--figure", "infantry.attack=x"], '"x" is no figure for infantry.attack'),
     ],
@@ -298,6 +301,7 @@ def test_it_is_said_why_no_odds_are_told_and_the_play_goes_on(  # noqa: PLR0913,
     clausewitz: Runner, file: str, monkeypatch: pytest.MonkeyPatch, most: int, document: str, why: str
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.weighing.onward.MOST", most)
+    monkeypatch.setattr("clausewitz.cli.weighing.onward.HAS_ARRAYS", False)
     battle = str(HOUSE.docs / f"examples/{document}.toml") if document else file
     answer = clausewitz("play", battle, "--odds", typed="")
     assert (answer.code, " ".join(answer.out.split()).endswith(f"No odds: {why}.")) == (0, True)

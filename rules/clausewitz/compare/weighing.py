@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from clausewitz.catalogue.answers.table import WeighedDocument
+from clausewitz.catalogue.answers.chances.odds import WeighedDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.desk.comparing.rules import Rules

@@ -5,7 +5,7 @@ from typing import cast
 
 import msgspec
 
-from clausewitz.catalogue.answers.table import ChancesDocument
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from clausewitz.catalogue.answers.chances.odds import OddsAnswer
+from clausewitz.catalogue.answers.chances.sweep import SweepAnswer
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.errors import ErrorAnswer
@@ -25,7 +27,7 @@ from clausewitz.catalogue.answers.making import (
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingsAnswer
-from clausewitz.catalogue.answers.table import OddsAnswer, OrdersAnswer, SchemaAnswer, SweepAnswer
+from clausewitz.catalogue.answers.table import OrdersAnswer, SchemaAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, name_of
 
 ANSWERS: Mapping[str, type[Versioned]] = {

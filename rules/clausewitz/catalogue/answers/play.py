@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from clausewitz.catalogue.answers.table import OddsAnswer
+from clausewitz.catalogue.answers.chances.odds import OddsAnswer
 from clausewitz.catalogue.answers.versioned import Versioned
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from xml.etree import ElementTree as ET
 
-from clausewitz.catalogue.answers.table import ChancesDocument
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument
 from clausewitz.play.moments import Side
 from clausewitz.text.visible import visible
 

@@ -9,8 +9,8 @@ from clausewitz.catalogue.answers.awaiting import (
     holders_as_data,
     survivors_as_data,
 )
+from clausewitz.catalogue.answers.chances.odds import OddsAnswer
 from clausewitz.catalogue.answers.play import EventDocument, PlayAnswer
-from clausewitz.catalogue.answers.table import OddsAnswer
 from clausewitz.catalogue.documents.events import event_in_words
 from clausewitz.catalogue.documents.moves import option_in_words
 from clausewitz.cli.table.transcript import awaited_in_words

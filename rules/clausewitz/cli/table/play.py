@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import OddsAnswer
+from clausewitz.catalogue.answers.chances.odds import OddsAnswer
 from clausewitz.catalogue.documents.kinds import written_again, written_next
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import ChancesDocument, OrdersDocument
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OrdersDocument
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
 from clausewitz.odds.best.deciding import best

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OddsAnswer
 from clausewitz.catalogue.documents.files import DocumentError, parsed
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.drawn.odds import as_file, draw_odds

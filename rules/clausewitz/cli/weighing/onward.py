@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OddsAnswer
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.cli.making.progress import Progress
 from clausewitz.odds.graph import TooLargeError

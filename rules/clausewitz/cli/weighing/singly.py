@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from clausewitz.catalogue.answers.table import ChancesDocument, OddsAnswer, WeighedDocument
+from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OddsAnswer, WeighedDocument
 from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import parsed
 from clausewitz.catalogue.documents.kinds import Setting

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from clausewitz.catalogue.answers.table import BestDocument, DecisionDocument, OrdersDocument
+from clausewitz.catalogue.answers.chances.odds import BestDocument, DecisionDocument, OrdersDocument
 from clausewitz.cli.terminal import Page
 from clausewitz.play.roster import Roster
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.table import AxisDocument, RangeDocument, SweepAnswer
+from clausewitz.catalogue.answers.chances.sweep import AxisDocument, RangeDocument, SweepAnswer
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.writing import cannot_be_written, write_at_once

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from clausewitz.catalogue.answers.table import (
+from clausewitz.catalogue.answers.chances.odds import (
     ChancesDocument,
     EndingDocument,
     ExpectedDocument,
