@@ -44,6 +44,21 @@ def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_a
     )
 
 
+def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_run_that_ask_for_what_changes(
+    project: Project, by_reading_b: GameDocument
+) -> None:
+    file = project.folder / "build" / "asked" / "red-ford.msgpack"
+    asked = {
+        (each["clause"], each["scenario"]): {*each["asked"]}
+        for each in msgspec.msgpack.decode(file.read_bytes())["thing"]
+    }
+    (ended,) = by_reading_b.scenarios
+    assert "rf.issue.shaken-elephants" in asked[ended.clause, ended.scenario]
+    in_archery = asked["rf.archery.number", "A 4 misses, and a 5 and a 6 hit"]
+    assert "rf.archery.number" in in_archery
+    assert "rf.issue.shaken-elephants" not in in_archery, "it ends before anybody may retreat"
+
+
 def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Project, by_reading_b: GameDocument) -> None:
     assert by_reading_b.scenarios
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3

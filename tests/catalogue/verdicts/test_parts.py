@@ -1,7 +1,10 @@
 """What changes the parts of a module, and which of them."""
 
+from pathlib import Path
+
 import pytest
 
+from clausewitz.catalogue.verdicts.figures import figures_of
 from clausewitz.catalogue.verdicts.parts import Parts, parts_of
 
 MODULE = '''\
@@ -118,3 +121,45 @@ def test_what_may_be_no_claim_or_is_spoken_of_is_one_of_all(more: str) -> None:
 def test_what_is_no_python_has_no_functions() -> None:
     found = parts("def cross(:\n")
     assert (found.functions, found.shell) == ({}, found.whole)
+
+
+NORMS = '''\
+from clausewitz.play.norms import norm
+
+
+@norm(permits=Cross, cites="br.cross")
+def whoever_pays_crosses(at, action):
+    """Whoever pays crosses."""
+    return at.paid
+
+
+def helper():
+    """It helps."""
+'''
+
+
+def test_what_a_norm_says_is_a_part_of_its_own_and_what_another_function_says_is_not() -> None:
+    before = parts(NORMS)
+    other_words = parts(NORMS.replace("Whoever pays crosses.", "Who pays may cross."))
+    assert (other_words.shell, other_words.says == before.says) == (before.shell, False)
+    assert parts(NORMS.replace("It helps.", "It is of help.")).shell != before.shell
+    assert parts(NORMS.replace("clausewitz.play.norms", "elsewhere")).says == parts("").says, "it is no norm of ours"
+
+
+@pytest.mark.parametrize("line", ["x = whoever_pays_crosses.doc", "y = helper.__doc__", "from inspect import getdoc"])
+def test_a_module_that_may_read_what_norms_say_is_known(line: str) -> None:
+    assert (parts(NORMS).reads_docs, parts(f"{NORMS}\n\n{line}\n").reads_docs) == (False, True)
+
+
+def test_each_figure_of_a_roster_is_a_part_and_a_file_that_is_none_has_no_figures(tmp_path: Path) -> None:
+    file = tmp_path / "roster.toml"
+    file.write_text('columns = ["load"]\n[cart]\nload = { value = 2, clause = "br.cart" }\n[waggon]\nlike = "cart"\n')
+    before = figures_of(file)
+    file.write_text(file.read_text().replace("value = 2", "value = 3"))
+    after = figures_of(file)
+    assert before
+    assert after
+    assert (after.shell, before.each.keys()) == (before.shell, {"cart.load", "waggon.load"})
+    assert {each for each in before.each if before.each[each] != after.each[each]} == {"cart.load", "waggon.load"}
+    file.write_text("[sources]\nname = 3\n")
+    assert figures_of(file) is None
