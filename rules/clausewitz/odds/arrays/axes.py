@@ -43,6 +43,8 @@ class Axes:
 
     def bind(self, array: npt.NDArray[np.generic], side: int, field: str = "") -> None:
         """Say that an array is of a side. Raises `TangledError` where it depends on the state of the other one."""
+        if array.size == 1:
+            return
         found = self.side_of(array)
         if found not in {None, side}:
             raise TangledError(field, 1 - side)

@@ -139,8 +139,9 @@ class Plan:
         maps = []
         for side in (0, 1):
             own = [each for (_, each), of in zip(landed.counts, sides, strict=True) if of == side]
-            columns = [axes.grid(each, side)[valid[side]] for each in own]
-            rows = np.stack(columns, axis=-1) if columns else np.zeros((int(valid[side].sum()), 0), dtype=np.int64)
+            rows = np.empty((int(valid[side].sum()), len(own)), dtype=np.int64)
+            for column, each in enumerate(own):
+                rows[:, column] = each if each.size == 1 else axes.grid(each, side)[valid[side]]
             found = np.full(valid[side].shape, -1)
             found[valid[side]] = to.tables[side].numbered(rows)
             maps.append(found)
