@@ -10,19 +10,17 @@ from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.air import ContestedBase, DefendersAircraft
 from clausewitz.rulebooks.great_war.readings.air.bombing import BombedThenCaptured
-from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture, Liberation
+from clausewitz.rulebooks.great_war.readings.allies.ownership import Liberation
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import CapturedFort
 from clausewitz.rulebooks.great_war.readings.territory.repairs import CapturedRepair
-from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
+from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -242,60 +240,3 @@ def a_defender_who_retreats_is_where_he_went_and_the_territory_is_lost(
     waiting = [over_lorraine("France", Army(fighters=planes), fled=flew_off)] * (planes > 0 and not along)
     assert list(after.homing) == waiting
     assert after.captured == {"Lorraine"}
-
-
-@claim(
-    "gw.contesting.owner",
-    "gw.allies.called-off.contested",
-    fixed={str: ""},
-    rests_on=("gw.issue.contest-then-capture", "gw.issue.left-contest"),
-)
-def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_contest_it(
-    german: Count, austrian: Count, reading: ContestThenCapture
-) -> None:
-    """Where one ally contests and the next kills the last enemies, the territory is the second's, or by a reading not."""
-    assume(german > 0)
-    assume(austrian > 0)
-    turn = fighting(
-        Army(infantry=german),
-        Army(infantry=1),
-        standing("Austria", "Lorraine", Army(infantry=austrian), "Rhineland"),
-        profile=replace(LATEST, contest_then_capture=reading),
-    )
-    assaults = replace(turn.assaults["Lorraine"], contested_by=("Austria",), waiting=(), before=Before.CONTESTED)
-    after = over(replace(turn, assaults={"Lorraine": assaults}), Army(infantry=german), Army(), ally_contests=True)
-    first = reading is ContestThenCapture.FIRST
-    assert after.board.territory("Lorraine").owner == ("Austria" if first else "Germany")
-    assert after.board.army("Lorraine", "Austria") == Army(infantry=austrian)
-    assert after.board.army("Lorraine", "Germany") == Army(infantry=german)
-
-
-@claim("gw.contesting.owner", fixed={str: ""}, rests_on=("gw.issue.left-contest",))
-def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_goes_on(
-    german: Count, english: Literal[0, 1], planes: Literal[0, 1], reading: LeftContest
-) -> None:
-    """A side that is alone in an old contest takes the territory and its ports; by a reading it stays its owner's.
-
-    Enemy fleets there have to leave, and not by a battle.
-    """
-    stacks = (
-        standing("Germany", "Flanders", Army(infantry=german)),
-        standing("England", "Flanders", Army(infantry=english, fighters=planes)),
-        Stack(nation="France", place="Flanders", fleet=Fleet(cruisers=1)),
-    )
-    board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England", bombed=1)
-    turn = Turn(board=board, nations=("Germany",), old_contests=frozenset({"Flanders", "North Sea"}))
-    turn = replace(turn, profile=replace(LATEST, left_contest=reading), step=Turn.sequence.index("2"))
-    after = assaulting.contests_left(turn)
-    flanders = after.board.territory("Flanders")
-    held = english + planes > 0
-    won = german > 0 and not held and reading is LeftContest.WHOEVER_STAYS
-    assert flanders.owner == ("Germany" if won else "England")
-    assert flanders.contested == (german > 0 and not won)
-    assert flanders.owner_before == ("England" if flanders.contested else "")
-    assert (after.board.nations["England"].bombed, flanders.bombed) == ((1, 0) if won else (0, 1))
-    port = Captured(place="Flanders", nation="France", by_battle=False)
-    assert after.evacuating == ((port,) if won else ())
-    assert after.captured == (frozenset({"Flanders"}) if won else frozenset())
-    assert after.board.fleet("Flanders", "France") == Fleet(cruisers=1)
-    assert after.board.army("Flanders", "Germany") == Army(infantry=german)
