@@ -115,7 +115,7 @@ def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
 def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_contest_it(
     german: Count, austrian: Count, reading: ContestThenCapture
 ) -> None:
-    """Where one ally contests and the next kills the last enemies, he takes the territory, or by a reading the first."""
+    """Where one ally contests and the next kills the last enemies, he takes the territory, by a reading the first."""
     assume(german > 0)
     assume(austrian > 0)
     turn = _fighting("France", german, 1, replace(LATEST, contest_then_capture=reading), contested=False)
