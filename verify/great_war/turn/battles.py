@@ -86,7 +86,7 @@ def one_nation_attacks_with_all_its_units_there_whoever_of_the_enemy_is_there(
     assert (at.place, at.leader, at.land_units) == ("Lorraine", "Germany", german + resting)
     assert begun.assaults["Lorraine"].attacking == ("Germany",)
     assert begun.assaults["Lorraine"].waiting == (("Austria",) if austrian else ())
-    assert (begun.fought, begun.attacked, begun.batteries) == (1, {("Germany", "Lorraine")}, {"Lorraine"})
+    assert (begun.fought, set(begun.attacked), set(begun.batteries)) == (1, {("Germany", "Lorraine")}, {"Lorraine"})
     assert (begun.cause, begun.supported) == (_ATTACK, frozenset())
 
 

@@ -222,6 +222,6 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     assert after.board.army("Lorraine", "France") == Army(infantry=1)
     assert after.board.army("Lorraine", "England") == Army(cavalry=1)
     assert after.board.army("Lorraine", "Germany") == attack
-    assert (lorraine.owner, after.bombarded) == ("France", {("Germany", "Rhineland")})
+    assert (lorraine.owner, set(after.bombarded)) == ("France", {("Germany", "Rhineland")})
     again = {each.target for each in bombarding.bombardments(after) if bombarding.refusal(after, each) is None}
     assert again == (moved if free else set())
