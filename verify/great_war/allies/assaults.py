@@ -38,7 +38,7 @@ def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
     return assaulting.prepared_on_land(turn)
 
 
-@claim("gw.allies.next", "gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.hold-from-the-first",))
+@claim("gw.allies.next", "gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.hold-back",))
 def an_attack_that_has_not_begun_is_given_up_only_where_the_contest_is_new(
     german: Count, austrian: Count, old: bool, how: Literal[Before.NOBODY, Before.DESTROYED], first: HoldFromTheFirst
 ) -> None:

@@ -113,7 +113,7 @@ def a_battle_knows_whether_an_ally_has_attacked_before_and_contests(
     "gw.land.step-2.rail-guns",
     "gw.bombardment.not-both",
     fixed={str: ""},
-    rests_on=("gw.issue.supports-often", "gw.issue.gun-under-attack", "gw.issue.guns-in-contest"),
+    rests_on=("gw.issue.gun-supports-often", "gw.issue.gun-under-attack", "gw.issue.guns-in-contest"),
 )
 def rail_guns_next_to_a_battle_support_it_as_the_readings_have_it(
     number: Count,
@@ -204,7 +204,7 @@ def forts_fight_for_the_side_that_owns_them_as_they_stand(
     assert (battle.attacker.army.forts, battle.attacker.fort_hits) == ((1, hits) if attacks_too else (0, 0))
 
 
-@claim("gw.land.step-6.defender-may-retreat", "gw.retreats.attacked", fixed=ANY)
+@claim("gw.land.step-6.defender-may-retreat", "gw.retreats.unresolved", "gw.retreats.resolved", fixed=ANY)
 def who_retreats_sees_how_the_attacks_of_the_turn_stand(
     infantry: Count,
     fighters: Count,
