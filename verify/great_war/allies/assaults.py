@@ -95,7 +95,13 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
 WHO = Literal["Germany", "Austria", "France"]
 
 
-@claim("gw.allies.next", "gw.allies.called-off", "gw.allies.not-together", fixed=ANY, rests_on=("gw.issue.next-ally",))
+@claim(
+    "gw.allies.next",
+    "gw.allies.called-off",
+    "gw.allies.not-together",
+    fixed=ANY,
+    rests_on=("gw.issue.next-ally", "gw.issue.hold-back"),
+)
 def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_battle(
     who: WHO, how: Before, under_way: bool
 ) -> None:

@@ -47,7 +47,7 @@ def refused(turn: Turn, units: Army, *way: str) -> tuple[str, ...] | None:
     return None if order is None else order.cites
 
 
-@claim("gw.turn.combat-movement", "gw.infantry.move", fixed=ANY)
+@claim("gw.turn.combat-movement", "gw.infantry.move", fixed=ANY, rests_on=("gw.issue.over-neutral",))
 def land_units_march_through_friendly_land_as_far_as_their_kind_goes(
     there: Literal[1, 2], come: Literal[0, 2], going: Literal[0, 1, 2, 3]
 ) -> None:
@@ -89,7 +89,12 @@ FLIGHTS = {
     "gw.turn.combat-movement",
     "gw.retreats.aircraft.range",
     fixed={str: ""},
-    rests_on=("gw.issue.over-neutral", "gw.issue.no-way-back", "gw.issue.zeppelins-sea-base"),
+    rests_on=(
+        "gw.issue.over-neutral",
+        "gw.issue.no-way-back",
+        "gw.issue.zeppelins-sea-base",
+        "gw.issue.fly-to-an-ally",
+    ),
 )
 def aircraft_fly_as_far_as_their_kind_goes_wherever_the_readings_let_them(
     enemies: Literal[0, 1], neutral: OverNeutral, back: NoWayBack, at_sea: ZeppelinsSeaBase
@@ -143,7 +148,9 @@ def units_that_have_moved_remember_whence_and_how_far(
     assert turn.board.territories == board.territories
 
 
-@claim("gw.turn.combat-movement", "gw.infantry.move", fixed=ANY, rests_on=("gw.issue.over-neutral",))
+@claim(
+    "gw.turn.combat-movement", "gw.infantry.move", fixed=ANY, rests_on=("gw.issue.over-neutral", "gw.issue.no-way-back")
+)
 def every_move_that_one_unit_or_all_of_a_kind_may_make_is_proposed(bombers: Literal[0, 1]) -> None:
     """Each place that units of a kind may reach is proposed to one of them and to all, to none that has moved."""
     at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=3, cavalry=1, fighters=bombers))
