@@ -1,4 +1,4 @@
-"""How a fleet gets out of a captured port: where it has to fight for that, where it may withdraw to, when it is lost."""
+"""How a fleet gets out of a captured port: where it has to fight, where it may withdraw to, when it is lost."""
 
 from dataclasses import replace
 
