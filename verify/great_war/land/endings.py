@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
-from clausewitz.prove.claims import claim
+from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.air.superiority import Boosted, SuperiorityLasts
 from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
-from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FiresTwice, Garrison, LoneFort
 
 NO_NAMES: dict[object, object] = {str: ""}
 BY_STEP: dict[Side, dict[str, dict[str, int]]] = {
@@ -191,3 +191,33 @@ def whose_the_space_is_depends_on_who_is_left_whose_it_was_and_who_contests_it(
     else:
         assert (by, contested) == (owner if ally or by_air else Side.DEFENDER, ally)
     assert done.held.space == "Lorraine"
+
+
+@claim(
+    "gw.fort.garrison",
+    "gw.fort.fires-twice",
+    "gw.fort.hit-left",
+    fixed=NO_NAMES,
+    rests_on=("gw.issue.garrison", "gw.issue.fires-twice"),
+)
+def forts_with_a_hit_left_fire_twice_as_far_as_their_garrison_goes(
+    forts: Literal[1, 2, 3], hits: Literal[0, 9], cavalry: Count, guns: Count, each: Garrison, twice: FiresTwice
+) -> None:
+    """Any garrison keeps all forts with a hit left firing, two dice each with the guns, and guns are none.
+
+    By readings each fort needs a unit of its own, and its second die is for the exchange.
+    """
+    assume(hits <= 4 * forts)
+    defender = Combatant(army=Army(forts=forts, cavalry=cavalry, artillery=guns), fort_hits=hits)
+    battle = LandBattle(
+        attacker=Combatant(army=Army(infantry=1)),
+        defender=defender,
+        profile=replace(LATEST, garrison=each, fires_twice=twice),
+    )
+    able = min(forts, 4 * forts - hits)
+    firing = least(able, cavalry) if each is Garrison.ONE_EACH else able if cavalry > 0 else 0
+    split = twice is FiresTwice.TWO_STEPS
+    for label, dice in (("3", firing if split else 2 * firing), ("5a", firing if split else 0)):
+        there = replace(battle, step=LAND.index(label))
+        rolled = sum(group.number for v in there.volleys for group in there.volley(v) if group.kind == "forts")
+        assert rolled == dice

@@ -166,3 +166,26 @@ def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_go
     assert after.captured == (frozenset({"Flanders"}) if won else frozenset())
     assert after.board.fleet("Flanders", "France") == Fleet(cruisers=1)
     assert after.board.army("Flanders", "Germany") == Army(infantry=german)
+
+
+@claim("gw.fort.capture", fixed={str: ""}, rests_on=("gw.issue.fort-after-retreat",))
+def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
+    german: Count, forts: Count, hits: Count, friend: bool
+) -> None:
+    """Forts left to an enemy are those of whoever of their own side takes the territory back, with their hits.
+
+    They stay idle where another takes it.
+    """
+    assume(german > 0)
+    assume(hits <= 4 * forts)
+    left = "Austria" if friend else "France"
+    turn = _fighting("England", german, 1, LATEST, contested=False)
+    idle = {"forts": 0, "fort_hits": 0, "idle_forts": forts, "idle_fort_hits": hits, "idle_forts_of": left}
+    turn = replace(turn, board=turn.board.with_territory("Lorraine", **idle))
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    won = replace(battle, defender=replace(battle.defender, army=Army(), fort_hits=0))
+    after = assaulting.over(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
+    there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
+    assert there == ((forts, hits, 0, 0, "") if friend else (0, 0, forts, hits, left))
+    assert after.owner == "Germany"
