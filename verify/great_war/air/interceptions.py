@@ -103,6 +103,8 @@ def fighters_of_each_territory_decide_for_themselves_and_raiders_fly_on_to_the_t
     combat = RAID.steps[RAID.index("R2")]
     assert raid.takes_place(RAID.steps[0]) == (interceptors > 0)
     assert (raid.takes_place(combat), intercepted.takes_place(combat)) == (False, True)
+    assert raid.takes_place(RAID.steps[RAID.index("R4")])
+    assert raid.forces == {Side.ATTACKER: raid.raiders, Side.DEFENDER: Army(fighters=interceptors)}
     shot = raid.with_losses(Side.DEFENDER, Army(fighters=lost))
     assert shot.here == replace(here, fighters=interceptors - lost)
     assert shot.route[0 if last else 1] == beyond
