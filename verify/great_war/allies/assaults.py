@@ -92,6 +92,21 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     assert rested.homing == ()
 
 
+@claim("gw.naval.order", fixed={str: ""})
+def battles_at_sea_are_fought_in_any_order(german: Count, austrian: Count) -> None:
+    """Of the battles that are to be fought at sea any may be the next: each is offered at once."""
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=german)),
+        Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=austrian)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+        Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("3"))
+    due = [("North Sea", german > 0), ("Aegean Sea", austrian > 0)]
+    offered = [each.place for each in attacks.attacks(assaulting.prepared_at_sea(turn))]
+    assert offered == [place for place, there in due if there]
+
+
 WHO = Literal["Germany", "Austria", "France"]
 
 

@@ -142,6 +142,8 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
     assert begun.attacker.army == Army(cavalry=by_land, landing_infantry=first)
     assert (begun.aboard, begun.waves, begun.mixed) == (Army(artillery=guns), waves[1:], by_land > 0)
     assert begun.reserves() == (second > 0 and sea is WaveAtSea.NO)
+    two_more = replace(begun, waves=(Army(infantry=1), Army()))
+    assert two_more.reserves() == (sea is WaveAtSea.NO)
     assert begun.is_landing
     round_2 = replace(begun, round=2, step=INVASION.index("2"))
     again = round_2.next_round()
