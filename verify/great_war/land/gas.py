@@ -7,11 +7,12 @@ from clausewitz.play.moments import Fired, Side
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasWithoutTroops
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -110,3 +111,30 @@ def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
     with without("gw.land.gas.gas-shells"):
         rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
     assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)
+
+
+@claim(
+    "gw.land.gas.attacker",
+    "gw.land.gas.defender",
+    "gw.land.gas.gas-shells",
+    fixed={str: ""},
+    rests_on=("gw.issue.gas-alone", "gw.issue.gas-without-troops"),
+)
+def each_side_rolls_for_its_gas_the_defender_with_gas_shells_and_by_readings_not_alone(
+    mine: Count, theirs: Count, infantry: Count, guns: Count, shells: bool, alone: GasAlone, troops: GasWithoutTroops
+) -> None:
+    """The attacker rolls all dice of his gas, and the defender his if he has gas shells.
+
+    By readings nobody does so without land units, and the defender only in reply to gas.
+    """
+    technologies = frozenset({Technology.GAS_SHELLS} if shells else ())
+    battle = at(
+        "1a",
+        Combatant(army=Army(infantry=infantry, fighters=1), gas=mine),
+        Combatant(army=Army(artillery=guns, bombers=1), gas=theirs, technologies=technologies),
+    )
+    rolled = dice_of(replace(battle, profile=replace(LATEST, gas_alone=alone, gas_without_troops=troops)), "1a")
+    anybody = troops is GasWithoutTroops.YES
+    replies = alone is GasAlone.YES or mine > 0
+    assert rolled[Side.ATTACKER, "gas"] == (mine if anybody or infantry > 0 else 0)
+    assert rolled[Side.DEFENDER, "gas"] == (theirs if shells and replies and (anybody or guns > 0) else 0)

@@ -1,21 +1,26 @@
 """Whose a territory is once nobody is left in it, and whether a fight in it is new: what a contest leaves behind."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
+from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import aftermath, assaulting
+from clausewitz.rulebooks.great_war.turn.records import Captured
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 _ATTACK = BeginAttack(place="Lorraine", nation="Germany")
@@ -99,3 +104,88 @@ def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
     idle = reading is FortAfterRetreat.STAYS and retreated and forts > 0 and not remain
     there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
     assert there == ((0, 0, forts, hits, "France") if idle else (forts, hits, 0, 0, ""))
+
+
+@claim(
+    "gw.contesting.owner",
+    "gw.allies.called-off.contested",
+    fixed={str: ""},
+    rests_on=("gw.issue.contest-then-capture",),
+)
+def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_contest_it(
+    german: Count, austrian: Count, reading: ContestThenCapture
+) -> None:
+    """Where one ally contests and the next kills the last enemies, he takes the territory, by a reading the first."""
+    assume(german > 0)
+    assume(austrian > 0)
+    turn = _fighting("France", german, 1, replace(LATEST, contest_then_capture=reading), contested=False)
+    ally = Stack(nation="Austria", place="Lorraine", army=Army(infantry=austrian), came_from="Rhineland", spent=1)
+    assaults = replace(turn.assaults["Lorraine"], contested_by=("Austria",), before=Before.CONTESTED)
+    turn = replace(turn, board=turn.board.placing(ally), assaults={"Lorraine": assaults})
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    won = replace(battle, defender=replace(battle.defender, army=Army()), ally_contests=True)
+    after = assaulting.over(replace(turn, fight=None, cause=None), won, _ATTACK).board
+    first = reading is ContestThenCapture.FIRST
+    assert after.territory("Lorraine").owner == ("Austria" if first else "Germany")
+    assert not after.territory("Lorraine").contested
+    assert after.army("Lorraine", "Austria") == Army(infantry=austrian)
+    assert after.army("Lorraine", "Germany") == Army(infantry=german)
+
+
+@claim("gw.contesting.owner", fixed={str: ""}, rests_on=("gw.issue.left-contest",))
+def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_goes_on(
+    german: Count, english: Literal[0, 1], planes: Literal[0, 1], reading: LeftContest
+) -> None:
+    """A side that is alone in an old contest takes the territory and its ports; by a reading it stays its owner's.
+
+    Enemy fleets there have to leave, and not by a battle.
+    """
+    stacks = (
+        Stack(nation="Germany", place="Flanders", army=Army(infantry=german)),
+        Stack(nation="England", place="Flanders", army=Army(infantry=english, fighters=planes)),
+        Stack(nation="France", place="Flanders", fleet=Fleet(cruisers=1)),
+    )
+    board = (
+        replace(small_war(), stacks=())
+        .placing(*stacks)
+        .with_territory("Flanders", contested=True, owner_before="England", bombed=1)
+    )
+    turn = Turn(board=board, nations=("Germany",), old_contests=frozenset({"Flanders", "North Sea"}))
+    turn = replace(turn, profile=replace(LATEST, left_contest=reading), step=Turn.sequence.index("2"))
+    after = assaulting.contests_left(turn)
+    flanders = after.board.territory("Flanders")
+    held = english + planes > 0
+    won = german > 0 and not held and reading is LeftContest.WHOEVER_STAYS
+    assert flanders.owner == ("Germany" if won else "England")
+    assert flanders.contested == (german > 0 and not won)
+    assert flanders.owner_before == ("England" if flanders.contested else "")
+    assert (after.board.nations["England"].bombed, flanders.bombed) == ((1, 0) if won else (0, 1))
+    port = Captured(place="Flanders", nation="France", by_battle=False)
+    assert after.evacuating == ((port,) if won else ())
+    assert after.captured == (frozenset({"Flanders"}) if won else frozenset())
+    assert after.board.fleet("Flanders", "France") == Fleet(cruisers=1)
+    assert after.board.army("Flanders", "Germany") == Army(infantry=german)
+
+
+@claim("gw.fort.capture", fixed={str: ""}, rests_on=("gw.issue.fort-after-retreat",))
+def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
+    german: Count, forts: Count, hits: Count, friend: bool
+) -> None:
+    """Forts left to an enemy are those of whoever of their own side takes the territory back, with their hits.
+
+    They stay idle where another takes it.
+    """
+    assume(german > 0)
+    assume(hits <= 4 * forts)
+    left = "Austria" if friend else "France"
+    turn = _fighting("England", german, 1, LATEST, contested=False)
+    idle = {"forts": 0, "fort_hits": 0, "idle_forts": forts, "idle_fort_hits": hits, "idle_forts_of": left}
+    turn = replace(turn, board=turn.board.with_territory("Lorraine", **idle))
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    won = replace(battle, defender=replace(battle.defender, army=Army(), fort_hits=0))
+    after = assaulting.over(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
+    there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
+    assert there == ((forts, hits, 0, 0, "") if friend else (0, 0, forts, hits, left))
+    assert after.owner == "Germany"

@@ -1,0 +1,119 @@
+"""What holds of raiders over each territory on their way: who fires on whom, who decides, and what is left of them."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.air.bombing import Altitude
+from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass
+from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.air.bombing import HighZeppelinsFire, InterceptionOrder
+
+NO_NAMES: dict[object, object] = {str: ""}
+
+
+@claim(
+    "gw.bombing.one-round",
+    "gw.bombing.high",
+    "gw.bombing.escort",
+    "gw.bombing.intercept",
+    fixed=NO_NAMES,
+    rests_on=("gw.issue.high-zeppelins-fire", "gw.issue.interception-order"),
+)
+def raiders_and_fighters_roll_a_die_each_and_high_zeppelins_by_a_reading_alone(
+    fighters: Count,
+    bombers: Count,
+    zeppelins: Count,
+    interceptors: Count,
+    altitude: Altitude,
+    reading: HighZeppelinsFire,
+    order: InterceptionOrder,
+) -> None:
+    """Where fighters intercept each aircraft rolls a die, fighters hit on a 2, others on a 1; high zeppelins roll none.
+
+    By a reading these fire as well, though nobody hits them; by another the interceptors fire first.
+    """
+    raid = Raid(
+        raiders=Army(fighters=fighters, bombers=bombers, zeppelins=zeppelins),
+        route=(Overflown(fighters=interceptors), Overflown(fighters=7)),
+        altitude=altitude,
+        intercepted=frozenset({1}),
+        step=RAID.index("R2"),
+        profile=replace(LATEST, high_zeppelins_fire=reading, interception_order=order),
+    )
+    high = altitude is Altitude.HIGH
+    fires = 0 if high and reading is HighZeppelinsFire.NO else zeppelins
+    due = {
+        (Side.DEFENDER, "fighters"): (interceptors, 2),
+        (Side.ATTACKER, "fighters"): (fighters, 2),
+        (Side.ATTACKER, "bombers"): (bombers, 1),
+        (Side.ATTACKER, "zeppelins"): (fires, 1),
+    }
+    volleys = [raid.volley(each) for each in raid.volleys]
+    assert len(volleys) == (2 if order is InterceptionOrder.INTERCEPTORS_FIRST else 1)
+    assert {(each.side, each.kind): (each.number, each.target) for each in volleys[0] + volleys[-1]} == due
+    assert all(each.side is Side.DEFENDER for each in volleys[0]) or len(volleys) == 1
+    reached = Army(fighters=fighters, bombers=bombers, zeppelins=0 if high else zeppelins)
+    assert raid.can_be_hit(Side.ATTACKER) == raid.within_reach() == reached
+    assert raid.can_be_hit(Side.DEFENDER) == Army(fighters=interceptors)
+
+
+@claim(
+    "gw.bombing.intercept",
+    "gw.bombing.intercept.target",
+    "gw.bombing.each-territory",
+    "gw.bombing.surviving",
+    fixed=NO_NAMES,
+)
+def fighters_of_each_territory_decide_for_themselves_and_raiders_fly_on_to_the_target(
+    fighters: Count,
+    bombers: Count,
+    zeppelins: Count,
+    interceptors: Count,
+    altitude: Altitude,
+    tired: bool,
+    last: bool,
+    lost: Literal[0, 1],
+) -> None:
+    """Where there are fighters they may intercept, and fight there if they do; the raid is over once no bomber is left.
+
+    Losses are those of that territory alone. Raiders fly on until they are over the target.
+    """
+    assume(lost <= interceptors)
+    assume(lost <= bombers)
+    here, beyond = Overflown(name="here", fighters=interceptors, intercepted=tired), Overflown(fighters=3)
+    raid = Raid(
+        raiders=Army(fighters=fighters, bombers=bombers, zeppelins=zeppelins),
+        route=(beyond, here) if last else (here, beyond),
+        altitude=altitude,
+        round=2 if last else 1,
+    )
+    now = 2 if last else 1
+    seen = raid.situation(Side.DEFENDER)
+    assert seen.all_high == (fighters + bombers + (0 if altitude is Altitude.HIGH else zeppelins) == 0)
+    assert (seen.at_target, seen.intercepted_before, seen.returning) == (last, tired, False)
+    assert tuple(raid.candidates(RAID.steps[0].asks[0])) == (Intercept(), LetPass())
+    intercepted = raid.decided(Side.DEFENDER, Intercept())
+    assert set(intercepted.intercepted) == {now}
+    assert raid.decided(Side.DEFENDER, LetPass()) == raid
+    combat = RAID.steps[RAID.index("R2")]
+    assert raid.takes_place(RAID.steps[0]) == (interceptors > 0)
+    assert (raid.takes_place(combat), intercepted.takes_place(combat)) == (False, True)
+    assert raid.takes_place(RAID.steps[RAID.index("R4")])
+    assert raid.forces == {Side.ATTACKER: raid.raiders, Side.DEFENDER: Army(fighters=interceptors)}
+    shot = raid.with_losses(Side.DEFENDER, Army(fighters=lost))
+    assert shot.here == replace(here, fighters=interceptors - lost)
+    assert shot.route[0 if last else 1] == beyond
+    assert shot.raiders == raid.raiders
+    down = raid.with_losses(Side.ATTACKER, Army(bombers=lost))
+    assert (down.raiders, down.route) == (raid.raiders - Army(bombers=lost), raid.route)
+    assert raid.goes_back() == (not last)
+    assert raid.idle_rounds == 2
+    done = raid.outcome()
+    assert (done is not None) == (bombers + zeppelins == 0)
+    assert done is None or done.cites == ("gw.bombing.surviving",)
+    assert raid.fit_for_combat()[0] == interceptors + 3

@@ -1,0 +1,191 @@
+"""Who attacks after whom, who gives up, and who leaves the enemy in peace: what is offered, and what is allowed."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.refusals import NotAllowedError, NotOfferedError
+from clausewitz.prove.claims import claim
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
+from clausewitz.rulebooks.great_war.allies.assaults import Assaults
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Developed, Members
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import Alliance
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import CoexistWithoutBattle
+from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+BOARD = replace(small_war(), stacks=())
+"""The small map, with nobody on it."""
+CENTRAL_POWERS = ("Germany", "Austria", "Turkey")
+
+
+def standing(nation: str, place: str, army: Army, came_from: str = "") -> Stack:
+    """Units of a nation in a place; those that have come from another have moved one space."""
+    return Stack(nation=nation, place=place, army=army, came_from=came_from, spent=1 if came_from else 0)
+
+
+def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
+    """The turn of the Central Powers with these units on the small map, as the land battles are to be fought."""
+    turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
+    return assaulting.prepared_on_land(turn)
+
+
+@claim("gw.allies.next", "gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.hold-back",))
+def an_attack_that_has_not_begun_is_given_up_only_where_the_contest_is_new(
+    german: Count, austrian: Count, old: bool, how: Literal[Before.NOBODY, Before.DESTROYED], first: HoldFromTheFirst
+) -> None:
+    """Whoever has still to attack may give up after an ally, by a reading before, unless the contest is an old one."""
+    turn = before_battle(
+        standing("Turkey", "Poland", Army(infantry=1), "Vienna"),
+        standing("Germany", "Poland", Army(infantry=german), "Berlin"),
+        standing("Austria", "Poland", Army(fighters=austrian), "Vienna"),
+        standing("Russia", "Poland", Army(infantry=1)),
+        profile=replace(LATEST, hold_from_the_first=first),
+    )
+    ended = turn.assaults["Poland"].begun("Turkey").ended(Before.DESTROYED)
+    waiting = replace(ended, before=how)
+    turn = replace(turn, assaults={"Poland": waiting}, old_contests=frozenset({"Poland"} if old else ()))
+    left = [name for name, number in (("Germany", german), ("Austria", austrian)) if number > 0]
+    offered = list(attacks.withdrawals(turn))
+    assert offered == ([] if old else [HoldBack(place="Poland", nation=each) for each in left])
+    may = how is Before.DESTROYED or first is HoldFromTheFirst.YES
+    assert all((attacks.withdrawal_refusal(turn, each) is None) == may for each in offered)
+    assert list(attacks.attacks(turn)) == [BeginAttack(place="Poland", nation=each) for each in left]
+    assert len(list(attacks.joint_attacks(turn))) == (1 if len(left) == 2 else 0)
+
+
+@claim("gw.naval.contest.coexist", "gw.naval.order", fixed={str: ""}, rests_on=("gw.issue.coexist-without-battle",))
+def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
+    german: Count, bombers: Count, old: bool, reading: CoexistWithoutBattle
+) -> None:
+    """Whoever has ships or aircraft among enemy ships may attack there, and coexist only in an old contest.
+
+    By a reading fleets that have just met coexist as well; where they may, nobody goes back.
+    """
+    fleet = Stack(nation="Germany", place="North Sea", army=Army(bombers=bombers), fleet=Fleet(cruisers=german))
+    ally = Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=1))
+    enemy = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1))
+    board = BOARD.placing(fleet, ally, enemy)
+    profile = replace(LATEST, coexist_without_battle=reading)
+    old_contests = frozenset({"North Sea"} if old else ())
+    turn = Turn(board=board, nations=CENTRAL_POWERS, old_contests=old_contests, profile=profile)
+    turn = assaulting.prepared_at_sea(replace(turn, step=Turn.sequence.index("3")))
+    there = german + bombers > 0
+    rest = Coexist(place="North Sea", nation="Germany")
+    back = HoldBack(place="North Sea", nation="Germany")
+    coexists = old or reading is CoexistWithoutBattle.YES
+    assert list(attacks.attacks(turn)) == [BeginAttack(place="North Sea", nation="Germany")] * there
+    assert list(attacks.rests(turn)) == [rest] * there
+    assert (attacks.rest_refusal(turn, rest) is None) == coexists
+    assert list(attacks.withdrawals(turn)) == ([] if coexists else [back] * there)
+    rested = assaulting.rested(turn, rest)
+    assert list(attacks.attacks(rested)) == []
+    assert rested.board == turn.board
+    assert rested.homing == ()
+
+
+@claim("gw.naval.order", fixed={str: ""})
+def battles_at_sea_are_fought_in_any_order(german: Count, austrian: Count) -> None:
+    """Of the battles that are to be fought at sea any may be the next: each is offered at once."""
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=german)),
+        Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=austrian)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+        Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("3"))
+    due = [("North Sea", german > 0), ("Aegean Sea", austrian > 0)]
+    offered = [each.place for each in attacks.attacks(assaulting.prepared_at_sea(turn))]
+    assert offered == [place for place, there in due if there]
+
+
+WHO = Literal["Germany", "Austria", "France"]
+
+
+@claim(
+    "gw.allies.next",
+    "gw.allies.called-off",
+    "gw.allies.not-together",
+    fixed=ANY,
+    rests_on=("gw.issue.next-ally", "gw.issue.hold-back"),
+)
+def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_battle(
+    who: WHO, how: Before, under_way: bool
+) -> None:
+    """A nation that waits may attack unless a battle is under way or the zone is captured, and hold back after one.
+
+    Whoever does so waits no more, and all others as before; who does not wait can do neither.
+    """
+    begun = Assaults(waiting=("Turkey", "Germany", "Austria")).begun("Turkey")
+    now = begun if under_way else begun.ended(how)
+    free = not under_way and how.called_off
+    others = tuple(each for each in ("Germany", "Austria") if each != who)
+    try:
+        after = now.held_back(who)
+    except NotAllowedError:
+        assert not free
+    except NotOfferedError:
+        assert free
+        assert who == "France"
+    else:
+        assert free
+        assert who != "France"
+        assert after == replace(now, waiting=others)
+    first = not under_way and how is Before.NOBODY
+    may_attack = first or free
+    try:
+        fights = now.begun(who)
+    except NotAllowedError:
+        assert not may_attack
+    except NotOfferedError:
+        assert may_attack
+        assert who == "France"
+    else:
+        assert may_attack
+        assert who != "France"
+        assert fights == replace(now, attacking=(who,), waiting=others)
+    assert now.may_be_next() == (now.waiting if may_attack else ())
+
+
+@claim(
+    "gw.allies.coordination",
+    "gw.allies.coordination.entente",
+    "gw.allies.coordination.nations",
+    fixed=ANY,
+    rests_on=("gw.issue.who-has-developed-it", "gw.issue.coordination", "gw.issue.coordinated-nations"),
+)
+def nations_attack_together_as_their_alliance_and_its_technology_let_them(
+    together: Literal["England", "Russia", "Germany"], english: bool, french: bool, german: bool
+) -> None:
+    """England and France attack at once if one of the Entente has the technology; no others do, whoever has it."""
+    nations = {"England": ("England", "France"), "Russia": ("France", "Russia"), "Germany": ("Germany", "Austria")}
+    entente = Alliance(name="Entente", nations=frozenset({"England", "France", "Russia"}))
+    central = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
+    has = {"England": english, "France": french, "Germany": german}
+    developed = frozenset(each for each in has if has[each])
+    pair = nations[together]
+    now = Assaults(waiting=(*pair, "USA"), alliances=(central, entente), developed=developed)
+    seen = now.coalition(pair)
+    kind = {"England": Members.THREE, "Russia": Members.ENTENTE, "Germany": Members.OTHERS}
+    every = {"England": english and french, "Russia": False, "Germany": False}
+    assert seen.members is kind[together]
+    some = english or french
+    assert seen.developed is (Developed.ALL if every[together] else Developed.SOME if some else Developed.NOBODY)
+    allowed = together == "England" and some
+    attack = AttackTogether(nations=pair)
+    assert all(each.allowed for each in now.rulings(attack)) == allowed
+    try:
+        after = now.begun(*pair)
+    except NotAllowedError:
+        assert not allowed
+    else:
+        assert allowed
+        assert after == replace(now, attacking=pair, waiting=("USA",))

@@ -1,0 +1,95 @@
+"""How a fleet gets out of a captured port: where it has to fight, where it may withdraw to, when it is lost."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import claim
+from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
+    EvacuatedRetreat,
+    EvacuationContest,
+    MayStay,
+    NoWayOut,
+    OccupiedBySubmerged,
+    WalkedIn,
+)
+from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION, Evacuation
+from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
+
+NO_NAMES: dict[object, object] = {str: ""}
+
+
+@claim(
+    "gw.evacuation.battle",
+    "gw.evacuation.attacker",
+    "gw.evacuation.automatic",
+    fixed=NO_NAMES,
+    rests_on=("gw.issue.occupied-by-submerged", "gw.issue.evacuation-contest", "gw.issue.evacuated-retreat"),
+)
+def a_fleet_fights_for_its_way_out_where_enemies_are_and_may_withdraw_as_the_reading_has_it(
+    enemy: EnemyShips,
+    beyond: EnemyShips,
+    contested: bool,
+    below: OccupiedBySubmerged,
+    contest: EvacuationContest,
+    retreat: EvacuatedRetreat,
+) -> None:
+    """An evacuating fleet attacks enemy ships in its way, by readings submerged ones too, and no others in a contest.
+
+    It may not go back to its port, and by a reading to another zone next to that in which no enemy is.
+    """
+    aegean, black_sea = Waters(name="Aegean", enemy=enemy, contested=contested), Waters(name="Black", enemy=beyond)
+    profile = replace(LATEST, occupied_by_submerged=below, evacuation_contest=contest, evacuated_retreat=retreat)
+    fight = Evacuation(waters=(aegean, black_sea, Waters(name="far", adjacent=False)), port="port", profile=profile)
+    gone = replace(fight, decision=Evacuate(aegean), step=len(EVACUATION.steps))
+    held = {
+        each: each is EnemyShips.AFLOAT or (each is EnemyShips.SUBMERGED and below is OccupiedBySubmerged.YES)
+        for each in EnemyShips
+    }
+    fights = held[enemy] and not (contested and contest is EvacuationContest.JOINS)
+    done = gone.outcome()
+    assert done is not None
+    cites = ("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
+    assert done.cites == (cites if fights else ("gw.evacuation.automatic",))
+    mine, theirs = Navy(fleet=Fleet(cruisers=2)), Navy(fleet=Fleet(destroyers=1))
+    battle = gone.battle(mine, theirs)
+    assert (battle is not None) == fights
+    if battle is not None:
+        assert (battle.attacker.fleet, battle.defender) == (mine.fleet, theirs)
+        port = Haven(name="port", water=Water.PORT, holder=Holder.HOSTILE, origin=True)
+        others = retreat is EvacuatedRetreat.ANOTHER_ZONE and not held[beyond]
+        assert battle.attacker.havens == (port, *((Haven(name="Black", origin=True),) * others))
+    assert not gone.is_lost
+    assert tuple(fight.candidates(EVACUATION.steps[0].asks[0])) == (*map(Evacuate, fight.waters), Remain())
+
+
+@claim(
+    "gw.evacuation.forced",
+    "gw.evacuation.captured",
+    "gw.evacuation.adjacent",
+    fixed=NO_NAMES,
+    rests_on=("gw.issue.may-stay", "gw.issue.no-way-out", "gw.issue.walked-in"),
+)
+def a_fleet_that_has_to_leave_and_cannot_is_lost_unless_a_reading_spares_it(
+    enemy: bool, by_battle: bool, near: bool, stay: MayStay, way: NoWayOut, walked: WalkedIn
+) -> None:
+    """An enemy fleet in a captured port that does not leave is lost, and with no zone next to it as well.
+
+    By readings it may stay, or does where there is no way out, or where nobody has fought for the territory.
+    """
+    profile = replace(LATEST, may_stay=stay, no_way_out=way, walked_in=walked)
+    harbour = Harbour(by_battle=by_battle, enemy=enemy)
+    fight = Evacuation(harbour=harbour, waters=(Waters(adjacent=near),), profile=profile)
+    assert fight.situation(Side.ATTACKER).way_out == near
+    left = replace(fight, decision=Remain(), step=len(EVACUATION.steps))
+    captured = by_battle or walked is WalkedIn.EVACUATES
+    forced = enemy and captured and stay is MayStay.NO
+    lost = forced and not (way is NoWayOut.STAYS and not near)
+    assert left.is_lost == lost
+    done = left.outcome()
+    assert done is not None
+    assert ("gw.issue.no-way-out" in done.cites) == forced
+    assert fight.outcome() is None
+    assert fight.decided(Side.ATTACKER, Remain()) == replace(fight, decision=Remain())
