@@ -204,7 +204,8 @@ def stands_for(value: object, shape: Shape) -> bool:
 
 
 def _record_of(value: object) -> Record | None:
-    return _record_of_type(type(value))
+    kind: type = type(value)
+    return _record_of_type(kind)
 
 
 @cache
