@@ -188,16 +188,15 @@ def destroyers_against_submarines(destroyers: Count, submarines: Count) -> SeaBa
 @claim(
     "gw.naval.step-4.repeat",
     "gw.naval.hunt.first-round",
-    "gw.naval.hunt.no-others",
+    "gw.naval.hunt.destroyers",
     fixed=WHOLE,
-    proof=Course(destroyers_against_submarines, moments=90, ledger=Rolled.nothing, notes=Rolled.noted),
+    proof=Course(destroyers_against_submarines, moments=90),
 )
-def in_two_rounds_against_submarines_nothing_is_made_and_no_ship_fires_twice(now: SeaBattle, rolled: Rolled) -> None:
-    """In two whole rounds of destroyers against submarines, however many dive and hunt, none comes back.
-
-    No ship fires twice in either, be it in the hunt and in the exchange.
-    """
-    nothing_is_made_and_no_unit_fires_twice(now, rolled)
+def in_two_rounds_against_submarines_nothing_is_made(now: SeaBattle, start: SeaBattle) -> None:
+    """In two whole rounds of destroyers against submarines, however many dive and hunt, none comes back."""
+    hunters, hunted = now.attacker.fleet, now.defender.fleet
+    assert hunters.destroyers + hunters.hunting_destroyers <= start.attacker.fleet.destroyers
+    assert hunted.submarines + hunted.submerged <= start.defender.fleet.submarines
 
 
 def submarines_against_cruisers(submarines: Count, cruisers: Count) -> SeaBattle:
