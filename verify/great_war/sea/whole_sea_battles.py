@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.agenda import Casualties
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.inductions.rounds import casualties_due, no_hits_are_left_over
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, NO_SHIPS, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -38,12 +39,10 @@ def is_settled(now: SeaBattle) -> None:
     step_4 = NAVAL.index("4")
     if now.step < step_4 or (now.step, now.moment) == (step_4, 0):
         assert now.contesting == 0
-    has_fired = any(isinstance(each, Volley) for each in now.moments[: now.moment])
-    due = {(each.side, each.called) for each in now.moments[now.moment :] if has_fired and isinstance(each, Casualties)}
-    assert (Side.ATTACKER, False) in due or now.hits_on_attacker == 0
-    assert (Side.DEFENDER, False) in due or now.hits_on_defender == 0
-    assert (Side.ATTACKER, True) in due or now.called_on_attacker == 0
-    assert (Side.DEFENDER, True) in due or now.called_on_defender == 0
+    assert no_hits_are_left_over(now)
+    due = casualties_due(now)
+    assert Casualties(Side.ATTACKER, called=True) in due or now.called_on_attacker == 0
+    assert Casualties(Side.DEFENDER, called=True) in due or now.called_on_defender == 0
 
 
 def begun(attackers: Fleet, defenders: Fleet, wounds: Count, own_wounds: Count, called: Count) -> SeaBattle:

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.prove.claims import assume, claim
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.inductions.rounds import no_hits_are_left_over
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
 from clausewitz.rulebooks.great_war.forces.army import (
@@ -49,10 +49,7 @@ def is_settled(now: Invasion) -> None:
     assert now.flew == 0
     assert not before_7 or now.retreated is None
     assert not before_7 or now.contesting == 0
-    has_fired = any(isinstance(each, Volley) for each in now.moments[: now.moment])
-    due = {each.side for each in now.moments[now.moment :] if has_fired and isinstance(each, Casualties)}
-    assert Side.ATTACKER in due or now.hits_on_attacker == 0
-    assert Side.DEFENDER in due or now.hits_on_defender == 0
+    assert no_hits_are_left_over(now)
 
 
 def coming(now: Invasion) -> Army:

@@ -6,9 +6,9 @@ from typing import Literal
 
 from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.inductions.rounds import no_hits_are_left_over
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -200,10 +200,7 @@ def is_settled(now: LandBattle) -> None:
     if (now.step, now.moment) <= (LAND.index("6"), 0):
         assert now.retreated is None
         assert now.contesting == 0
-    has_fired = any(isinstance(each, Volley) for each in now.moments[: now.moment])
-    due = {each.side for each in now.moments[now.moment :] if has_fired and isinstance(each, Casualties)}
-    assert Side.ATTACKER in due or now.hits_on_attacker == 0
-    assert Side.DEFENDER in due or now.hits_on_defender == 0
+    assert no_hits_are_left_over(now)
 
 
 def hits_to_take(battle: LandBattle) -> int:
