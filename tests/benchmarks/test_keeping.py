@@ -20,11 +20,6 @@ def number_{}_is_whole(number: Count) -> None:
     '''None is below zero.'''
     assert number >= 0
 """
-NORM = (
-    Path("rules/clausewitz/rulebooks/end_all_wars/air/fuel.py"),
-    "asked_now and at.fuel < 2",
-    "asked_now and at.fuel <= 1",
-)
 
 
 def proved_again(prove: Callable[[], str]) -> tuple[set[str], float]:
