@@ -12,19 +12,13 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.inductions.rounds import no_hits_are_left_over
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
-from clausewitz.rulebooks.great_war.forces.army import (
-    AIRCRAFT,
-    LANDING,
-    NO_UNITS,
-    Army,
-    Combatant,
-    Origin,
-    Technology,
-)
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, LANDING, NO_UNITS, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
@@ -147,6 +141,8 @@ def stays_so(now: LandBattle) -> None:
     """Assert what is so at each moment of such a battle."""
     absent = [own.gas + own.bombarded + own.army.total(LANDING.values()) for own in (now.attacker, now.defender)]
     assert every(each == 0 for each in (*absent, now.ally_contests, now.attacked_before))
+    assert no_hits_are_left_over(now)
+    assert (now.step, now.moment) > (LAND.index("6"), 0) or every((now.retreated is None, now.contesting == 0))
 
 
 @dataclass(frozen=True)

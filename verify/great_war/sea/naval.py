@@ -3,16 +3,15 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count, either, every, least
+from clausewitz.play.counts import Count, either, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
-from clausewitz.prove.inductions.induction import Induction
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, HUNTING, SUBMARINES, Fleet, Haven, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
@@ -199,34 +198,6 @@ def a_fleet_that_withdraws_is_whole_where_it_came_from_and_the_enemy_stays(
     assert (after.fleet("North Sea", "England"), after.army("North Sea", "England")) == (english, Army(infantry=troops))
     assert (after.fleet("Baltic Sea", "England"), after.army("Baltic Sea", "England")) == (Fleet(), Army())
     assert after.fleet("Baltic Sea", "Germany") == Fleet(destroyers=destroyers)
-
-
-ALL_FIRE: dict[object, object] = {**ANY, frozenset[Side]: frozenset()}
-SILENT = (*SUBMARINES, *HUNTING.values(), "forts", "transports")
-"""What is not there in a battle of warships and aircraft: all that is under water, on the coast, or rolls no dice."""
-
-
-def of_warships(attackers: Fleet, defenders: Fleet) -> SeaBattle:
-    """The beginning of a battle of warships on the surface, and aircraft."""
-    assume(attackers.total(SILENT) + defenders.total(SILENT) == 0)
-    return SeaBattle(attacker=Navy(fleet=attackers), defender=Navy(fleet=defenders))
-
-
-def hits_to_take(battle: SeaBattle) -> int:
-    """How many hits the fleets of both sides take before nothing is left."""
-    return battle.attacker.above().total() + battle.defender.above().total()
-
-
-@claim(
-    "gw.naval.step-4.repeat",
-    fixed=ALL_FIRE,
-    proof=Induction(of_warships, ends_by=hits_to_take),
-    rests_on=("gw.issue.first-strike",),
-)
-def every_battle_of_warships_ends(now: SeaBattle) -> None:
-    """Whoever fights on, a battle of any warships on the surface, and aircraft, ends with probability one."""
-    for own in (now.attacker, now.defender):
-        assert every((own.fleet.total(SILENT) + own.fort_hits == 0, own.first_strike))
 
 
 @claim("gw.naval.step-4.may-contest", "gw.naval.contest.coexist", fixed=ANY)

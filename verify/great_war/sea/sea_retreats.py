@@ -1,17 +1,14 @@
 """What holds of every retreat at sea: with what a fleet withdraws, and where to."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.moves import Moved
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import Origin
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, NO_SHIPS, SUBMARINES, Fleet, Haven, Navy, Water
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_retreats import (
@@ -160,90 +157,3 @@ def by_narrower_readings_a_defending_fleet_withdraws_to_the_next_port_of_friends
     to = action.to
     port = to.water is Water.PORT and to.holder is not Holder.HOSTILE and not to.contested
     assert ruling(action, at).allowed == (action.whole and port and to.adjacent and not at.contesting)
-
-
-WHOLE: dict[object, object] = {**NO_PLACES, frozenset[Side]: frozenset()}
-"""What a whole battle at sea is fought with, besides fleets: nowhere to withdraw to, and by the preferred readings."""
-BELOW = (*SUBMARINES, *HUNTING.values(), "forts")
-
-
-def on_the_surface(now: SeaBattle) -> bool:
-    """Whether nobody is under water, or hunts there, and nobody fires from the coast."""
-    sides = (now.attacker, now.defender)
-    at_sea = [each.fleet.total(BELOW) + each.fort_hits == 0 for each in sides]
-    return every((*at_sea, *(each.first_strike for each in sides)))
-
-
-def begun(attackers: Fleet, defenders: Fleet, wounds: Count, own_wounds: Count, called: Count) -> SeaBattle:
-    """The beginning of a battle at sea without submarines; dreadnoughts may be wounded, and shots are called."""
-    attacker = Navy(fleet=attackers, wounds=own_wounds, called=called)
-    battle = SeaBattle(attacker=attacker, defender=Navy(fleet=defenders, wounds=wounds, called=called))
-    assume(every((battle.attacker.is_sound(), battle.defender.is_sound(), on_the_surface(battle))))
-    return battle
-
-
-def hits_to_take(battle: SeaBattle) -> int:
-    """How many hits the fleets of both sides take before nothing is left."""
-    return battle.attacker.above().total() + battle.defender.above().total()
-
-
-@dataclass(frozen=True)
-class Rolled:
-    """What the sides had as the battle began and as a round did, and the dice that they have rolled in that."""
-
-    first_attacker: Navy
-    first_defender: Navy
-    attackers: Fleet
-    defenders: Fleet
-    by_attackers: Fleet = NO_SHIPS
-    by_defenders: Fleet = NO_SHIPS
-
-    @classmethod
-    def nothing(cls, battle: SeaBattle) -> "Rolled":
-        """Nothing yet."""
-        return cls(battle.attacker, battle.defender, battle.attacker.fleet, battle.defender.fleet)
-
-    def noted(self, moved: Moved[SeaBattle]) -> "Rolled":
-        """The dice of one more moment; in another round they are counted anew."""
-        if moved.goes_back:
-            had = moved.after.attacker.fleet, moved.after.defender.fleet
-            return Rolled(self.first_attacker, self.first_defender, *had)
-        dice = {side: {each.kind: each.number for each in moved.fired if each.side is side} for side in Side}
-        of_attackers, of_defenders = (NO_SHIPS.alike(dice[side]) for side in Side)
-        return replace(
-            self, by_attackers=self.by_attackers + of_attackers, by_defenders=self.by_defenders + of_defenders
-        )
-
-
-@claim(
-    "gw.naval.step-3.remaining",
-    "gw.naval.step-by-step",
-    fixed=WHOLE,
-    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
-    rests_on=("gw.issue.first-strike",),
-)
-def in_a_whole_battle_at_sea_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: SeaBattle, rolled: Rolled) -> None:
-    """On the surface no kind ever has more units, no wound is mended, and in no round does a unit fire twice."""
-    assert on_the_surface(now)
-    for side, before, had, dice in (
-        (Side.ATTACKER, rolled.first_attacker, rolled.attackers, rolled.by_attackers),
-        (Side.DEFENDER, rolled.first_defender, rolled.defenders, rolled.by_defenders),
-    ):
-        own = now.combatant(side)
-        nothing_made = (before.fleet + before.withdrawn).covers(own.fleet + own.withdrawn)
-        not_mended = own.above().dreadnoughts <= before.above().dreadnoughts
-        silent = (kind for kind in Fleet.kinds() if (side, kind) not in now.fired)
-        assert every(
-            (own.is_sound(), nothing_made, not_mended, had.covers(own.fleet), had.covers(dice), dice.total(silent) == 0)
-        )
-
-
-@claim(
-    "gw.naval.step-4.repeat",
-    fixed=WHOLE,
-    proof=Induction(begun, ends_by=hits_to_take),
-    expect=REFUTED,
-)
-def every_battle_at_sea_ends(now: SeaBattle) -> None:
-    """The same is false where transports are all that both sides have left: neither can hit the other."""
-    assert on_the_surface(now)

@@ -8,6 +8,7 @@ from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.inductions.rounds import no_hits_are_left_over
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -194,6 +195,14 @@ def on_land_alone(now: LandBattle) -> bool:
     return every(each == 0 for each in (*absent, now.ally_contests, now.attacked_before, now.flew))
 
 
+def is_settled(now: LandBattle) -> None:
+    """Assert that nobody leaves or contests before step 6, and that hits are due from fire to casualties alone."""
+    if (now.step, now.moment) <= (LAND.index("6"), 0):
+        assert now.retreated is None
+        assert now.contesting == 0
+    assert no_hits_are_left_over(now)
+
+
 def hits_to_take(battle: LandBattle) -> int:
     """How many hits the units of both sides take before nothing is left: a fort four, all others one."""
     own = (battle.attacker, battle.defender)
@@ -209,6 +218,7 @@ def hits_to_take(battle: LandBattle) -> int:
 def every_battle_ends(now: LandBattle) -> None:
     """Whoever fights on, every battle on land ends with probability one."""
     assert on_land_alone(now)
+    is_settled(now)
 
 
 HOLDING = replace(LATEST, silent_forts=SilentForts.NO, lone_fort=LoneFort.HOLDS)
@@ -224,3 +234,4 @@ HOLDING = replace(LATEST, silent_forts=SilentForts.NO, lone_fort=LoneFort.HOLDS)
 def where_a_silent_fort_holds_and_cannot_be_hit_every_battle_ends(now: LandBattle) -> None:
     """The same is false where a fort without a garrison holds the space and takes no hits: nothing can end it."""
     assert on_land_alone(now)
+    is_settled(now)

@@ -30,7 +30,7 @@ def following(position: AnyPosition) -> AnyPosition | None:
     if position.end:
         return None
     moment = position.now
-    if moment is None or _is_skipped(position, moment):
+    if moment is None or is_skipped(position, moment):
         return _next_step(position)
     if isinstance(moment, Ask):
         return _asked(position, moment)
@@ -81,7 +81,7 @@ def _asked(position: AnyPosition, ask: Ask) -> AnyPosition | None:
     return None
 
 
-def _is_skipped(position: Position, moment: object) -> bool:
+def is_skipped(position: Position, moment: object) -> bool:
     """Whether it is the first moment of a step that does not take place; not a moment that comes before the step."""
     if position.moment > 0 or not any(moment is each for each in position.moments):
         return False

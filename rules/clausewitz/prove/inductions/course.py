@@ -9,7 +9,8 @@ from functools import wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
-from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, unchanged
+from clausewitz.play.switches import without
+from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, not_in_force, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
 from clausewitz.prove.shapes import Shape, Shapes
@@ -30,6 +31,8 @@ class Course:
     """What is noted as a battle begins; the battle itself if nothing else is said."""
     notes: Callable[[Any, Moved[Any]], Any] = unchanged
     """The ledger once a position has moved on."""
+    without: tuple[str, ...] = ()
+    """Clauses that are not in force from beginning to end."""
 
     @property
     def within(self) -> str:
@@ -39,7 +42,8 @@ class Course:
     def grounds(self, statement: Callable[..., None]) -> Grounds:
         """What the proof of a statement is made of."""
         ledger = ledger_of(statement, self.ledger, self.notes)
-        return followed_from(self.begins, self.within, self.moments, ledger)
+        switched_off = [(None, not_in_force(self.without))] if self.without else []
+        return [*followed_from(self.begins, self.within, self.moments, ledger), *switched_off]
 
     def claimed(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
@@ -49,6 +53,7 @@ class Course:
         moves = moves_shape(now, position_shape(now, fixed, where), self.moments, where)
         arguments = {**beginning(self.begins, Shapes(fixed), where), "moves": moves}
 
+        @without(*self.without)
         def followed(moves: Moves, **begun: object) -> None:
             battle = self.begins(**begun)
             ledger, rounds = self.ledger(battle), 1

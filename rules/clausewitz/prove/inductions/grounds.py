@@ -12,7 +12,7 @@ BEGINNING, MOMENT, ROUND = "beginning", "moment", "round"
 MEASURE = (
     "It never falls below zero and never rises; if the same moment comes again, it has fallen, or fewer hits are due."
 )
-ROUND = "In each round the measure may fall: it does if each side scores a hit that rolls dice that can."
+FALLS = "In each round the measure may fall: it does if each side scores a hit that rolls dice that can."
 ON_PAPER = (
     "A measure that may fall in each round, with a chance that never gets smaller, falls to zero with probability one. "
     "No solver is asked for that."
@@ -37,7 +37,7 @@ def of_induction(
     if measure is not None:
         grounds += [
             (None, Ground("measure", f"{named(measure)} {MEASURE} Shown with the step.")),
-            (ROUND, Ground("round", ROUND)),
+            (ROUND, Ground("round", FALLS)),
             (None, Ground("on paper", ON_PAPER)),
         ]
     return grounds

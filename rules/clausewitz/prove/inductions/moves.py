@@ -11,8 +11,10 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.counts import either
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Fired, Group, Side
+from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.numbered import Numbered
 from clausewitz.play.sequences import Ask, Check
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.varied import AGAIN, Move, row_name
@@ -47,7 +49,8 @@ def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBat
 
     Where it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
-    after = None if battle.at_end else walk.following(battle)
+    numbered = _numbered(battle)
+    after = None if battle.at_end or numbered else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         return replace(step, after=_at_end(battle)) if step.goes_back and move.is_idle else step
@@ -63,11 +66,30 @@ def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBat
         case Check() as check:
             return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
         case Ask() as ask:
-            options = tuple(battle.offered)
-            assume(move.answer < len(options))
-            return Moved(battle, walk.decided(battle, ask, options[move.answer], bound=False))
+            return _answered(battle, ask, numbered, move.answer)
         case other:
             raise NotImplementedError(f"a battle awaits nothing at {other}")
+
+
+def _numbered(battle: Battle) -> Numbered | None:
+    """The numbers from which one is to be chosen, where the question that has come asks for one."""
+    if not isinstance(battle.now, Ask) or battle.ended() or walk.is_skipped(battle, battle.now):
+        return None
+    found = battle.candidates(battle.now)
+    return found if isinstance(found, Numbered) else None
+
+
+def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
+    """The position after a decision; where a number is not legal, none may be, and the question goes by."""
+    if numbered is None:
+        options = tuple(battle.offered)
+        assume(answer < len(options))
+        return Moved(battle, walk.decided(battle, ask, options[answer], bound=False))
+    assume(answer <= numbered.most)
+    action = numbered.action(answer)
+    if ruling(action, battle.situation_at(ask)).allowed:
+        return Moved(battle, walk.decided(battle, ask, action, bound=False))
+    return Moved(battle, battle.next_moment(), was_asked=False)
 
 
 def _place(battle: Battle) -> tuple[int, int]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Volley
+from clausewitz.play.positions.agenda import Casualties, Volley
 
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
 
@@ -30,6 +31,19 @@ def may_have_fired(battle: Battle) -> list[Fired]:
     """
     begun = [(head, always) for head in heads(battle) if head <= battle.step for always in (False, True)]
     return list(dict.fromkeys(frozenset(_fired_since(battle, head, always=always)) for head, always in begun))
+
+
+def casualties_due(battle: Battle) -> frozenset[Casualties]:
+    """The casualties that are still to come in the step, once somebody has fired in it."""
+    has_fired = any(isinstance(each, Volley) for each in battle.moments[: battle.moment])
+    return frozenset(each for each in battle.moments[battle.moment :] if has_fired and isinstance(each, Casualties))
+
+
+def no_hits_are_left_over(battle: Battle) -> bool:
+    """Whether hits are due from fire to casualties alone: said in a claim, it leaves out what never comes about."""
+    hits = {Side.ATTACKER: battle.hits_on_attacker, Side.DEFENDER: battle.hits_on_defender}
+    due = casualties_due(battle)
+    return every(hits[side] == 0 for side in Side if Casualties(side) not in due)
 
 
 def _fired_since(battle: Battle, head: int, *, always: bool) -> Iterator[tuple[Side, str]]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor py.typed
 
-__all__ = ["Terms", "constants_in", "literal", "number", "truth", "z3"]
+__all__ = ["Terms", "constants_in", "literal", "number", "number_in", "truth", "z3"]
 
 Made = TypeVar("Made")
 
@@ -34,6 +34,16 @@ def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> It
         waiting += term.children()
 
 
+def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
+    """The value of a number in a model, as `model.eval(...).as_long()` gives it, without an object for it.
+
+    That is three times as fast, and each path is filled in with some hundred numbers.
+    """
+    context, value = term.ctx_ref(), (z3.Ast * 1)()
+    z3.Z3_model_eval(context, model.model, term.as_ast(), True, value)
+    return int(z3.Z3_get_numeral_string(context, value[0]))
+
+
 class Terms:
     """What was made of which terms: the same maker gives the same object for the same parts."""
 
@@ -43,7 +53,8 @@ class Terms:
     def made(self, maker: Callable[..., Made], *parts: z3.ExprRef) -> Made:
         """Give what the maker makes of the parts; it has to depend on them alone."""
         key = (maker, *map(id, parts))
-        if key not in self._made:
-            self._made[key] = (maker(*parts), parts)  # as long as the parts are kept, no other term has their ids
-        made: Made = self._made[key][0]
+        found = self._made.get(key)
+        if found is None:  # as long as the parts are kept, no other term has their ids
+            found = self._made[key] = maker(*parts), parts
+        made: Made = found[0]
         return made

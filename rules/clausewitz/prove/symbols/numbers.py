@@ -195,6 +195,8 @@ class SymbolicInt(Symbol):
 
     __slots__ = ()
 
+    number = Symbol.term
+
     __invert__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _refusal("in an operation on bits")
 
     @property  # type: ignore[misc]  # nobody may assign to it

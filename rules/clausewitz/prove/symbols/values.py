@@ -11,7 +11,7 @@ from clausewitz.play.records import LAZY
 from clausewitz.prove.kinds import SYMBOLIC
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import current
-from clausewitz.prove.paths.terms import literal, number, truth, z3
+from clausewitz.prove.paths.terms import literal, number, number_in, truth, z3
 from clausewitz.prove.shapes import (
     AnyOf,
     Choice,
@@ -93,7 +93,7 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
     `unread` gives what is put in a field at which nobody has looked; there is none once the value was settled.
     """
     if isinstance(value, SymbolicInt):
-        return model.eval(value.number, model_completion=True).as_long()
+        return number_in(model, value.number)
     if isinstance(value, SymbolicBool):
         return bool(z3.is_true(model.eval(value.term, model_completion=True)))
     if isinstance(value, SymbolicSet):
@@ -123,15 +123,25 @@ def _one_of(options: Sequence[Option], name: str) -> Option:
 
 
 def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
-    term, path = number(name), current()
-    if shape.low is not None:
-        path.assume(path.made(operator.ge, term, literal(shape.low)))
-    if shape.high is not None:
-        path.assume(path.made(operator.le, term, literal(shape.high)))
+    path = current()
     simplest = preferred if isinstance(preferred, int) else shape.simplest
-    measure = operator.sub if simplest == shape.low else _distance
-    path.distances.append(path.made(measure, term, literal(simplest)))
+    term, bounds, distance = _bounded(name, shape.low, shape.high, simplest)
+    for each in bounds:
+        path.assume(each)
+    path.distances.append(distance)
     return SymbolicInt(term)
+
+
+@cache
+def _bounded(
+    name: str, low: int | None, high: int | None, simplest: int
+) -> tuple[z3.ArithRef, tuple[z3.BoolRef, ...], z3.ArithRef]:
+    """A number of this name, its bounds, and how far it is from its simplest value."""
+    term = number(name)
+    above = () if low is None else (term >= literal(low),)
+    below = () if high is None else (term <= literal(high),)
+    measure = operator.sub if simplest == low else _distance
+    return term, above + below, measure(term, literal(simplest))
 
 
 def _distance(here: z3.ArithRef, simplest: z3.ArithRef) -> z3.ArithRef:
@@ -195,7 +205,13 @@ def stands_for(value: object, shape: Shape) -> bool:
 
 
 def _record_of(value: object) -> Record | None:
-    record = vars(type(value)).get(SYMBOLIC)
+    kind: type = type(value)
+    return _record_of_type(kind)
+
+
+@cache
+def _record_of_type(kind: type) -> Record | None:
+    record = vars(kind).get(SYMBOLIC)
     return record if isinstance(record, Record) else None
 
 

@@ -1,10 +1,12 @@
 """What a side may do in a battle at sea, and what the norms look at when it decides."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
+from clausewitz.play.positions.numbered import Numbered
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -90,9 +92,9 @@ class SendSubHunters:
         return f"sends {_number('sub_hunters', self.number)} against submerged submarines"
 
 
-def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> tuple[object, ...]:
+def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters], most: int) -> Iterable[object]:
     """To do so with none, or with any number up to the most; nothing to decide where there is none."""
-    return tuple(action(number) for number in range(most + 1)) if most else ()
+    return Numbered(action, most) if most else ()
 
 
 @dataclass(frozen=True)
