@@ -49,7 +49,7 @@ class Site:
 
 @pytest.fixture
 def site(book: Book, browser: Chrome, tmp_path: Path) -> Iterator[Site]:
-    made = Site(copytree(book.folder, tmp_path / "book", ignore=lambda *_: [".doctrees"]))
+    made = Site(copytree(book.folder, tmp_path / "book"))
     yield made
     made.close()
     browser.get("about:blank")
