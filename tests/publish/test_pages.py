@@ -154,7 +154,22 @@ def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:
     field = page("games").select_one("form.ask")
     assert field is not None
     assert words(field) == "May I ...? Look it up"
-    assert (field["action"], [each["name"] for each in field.select("input")]) == ("search.html", ["q"])
+    (asked,) = field.select("input")
+    assert (field["action"], asked["name"], asked.get("placeholder")) == ("search.html", "q", "")
+    assert asked.has_attr("autofocus")
+
+
+def test_in_the_field_stands_the_shortest_question_of_a_player_that_the_rules_of_this_book_answer(
+    build: Build, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    entry = catalogue.entries["sw.combat.attacker"]
+    asks = ("Does he fire?", "Can I shoot across the river?", 'Can I "shoot"?')
+    asking = replace(entry, clause=replace(entry.clause, asks=asks))
+    known = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": asking})
+    page = (build(tmp_path, PAGES, known) / "games.html").read_text(encoding="utf-8")
+    field = BeautifulSoup(page, "html.parser").select_one("#ask-field")
+    assert field is not None
+    assert field["placeholder"] == '"shoot"'
 
 
 def test_the_list_of_issues_gives_the_preferred_answer_to_each_under_its_topic(page: Page) -> None:
