@@ -9,7 +9,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.reported import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
-from clausewitz.text.search.ranking import Hit, asks_leave, search
+from clausewitz.text.search.ranking import Hit, asked_only, asks_leave, read, search
 from clausewitz.text.search.words import stem, words_of
 
 
@@ -57,12 +57,12 @@ def offered(of: Searched, words: str, best: Found) -> list[Found]:
 
     They are of the rulebook of what was found as the best, and other than that.
 
-    The action is named by all its words, or else by such as stand for them. `search.js` does the same.
+    The action is named by all its words, or else, where the question asks for nothing besides, by such as are the same
+    as these. `search.js` does the same.
     """
     if not asks_leave(words):
         return []
-    said = set(map(stem, words_of(words)))
-    meant = said.union(*(of.index.kin.get(each, ()) for each in said))
+    said, only = set(map(stem, words_of(words))), asked_only(of.index, words, read(of.index, words).stems)
     every = [each for each in of.found if each.kind == "interview" and each.rulebook == best.rulebook]
-    named = ([each for each in every if stems.issuperset(of.index.actions[each.id].name)] for stems in (said, meant))
-    return [each for each in next(filter(None, named), []) if each != best]
+    named = [each for each in every if said.issuperset(of.index.actions[each.id].name)]
+    return [each for each in named or [each for each in every if each.id in only] if each != best]
