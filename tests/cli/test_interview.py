@@ -353,7 +353,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
             "no action fits \"may I fly\" well; `clausewitz search 'may I fly'` finds the rules on it. "
             "The nearest actions follow; type one of these:\n"
             "  'fly back' -r great-war: Leave the battle by air for a friendly territory.\n"
-            "  bomb -r great-war: Fly to the target and bomb it.\n"
+            "  bomb -r great-war: Bomb the target.\n"
             "  escort -r great-war: Fly along with the raiders.\n"
             "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
             "  land -r end-all-wars: Land in a territory.",

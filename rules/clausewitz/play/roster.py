@@ -10,7 +10,6 @@ from pathlib import Path
 
 from clausewitz.play.switches import Cited, given_figure, standing, stands
 
-
 _READING = re.compile(r"\S+\.issue\.\S+ [a-z]")
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import takewhile
 
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
@@ -202,8 +203,12 @@ def _exactly(these: Sequence[str], those: Sequence[str], by: int) -> str:
 
 
 def _together(nouns: Sequence[str]) -> str:
-    *others, last = [f"the {noun}" for noun in nouns] or ["0"]
-    return f"{', '.join(others)} and {last} together" if others else last
+    """Several counts as one; what all of them begin with is said once: `the points out and back together`."""
+    first, *others = [f"the {noun}" for noun in nouns] or ["0"]
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
+    said = [words[0] for words in alike]
+    others = [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others] if said else others
+    return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
 
 
 def _ranged(low: int | None, high: int | None) -> str:
