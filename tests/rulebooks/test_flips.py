@@ -85,7 +85,14 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
     (
         "great-war",
         Changes(readings=("gw.issue.attackers-dive=b",)),
-        [now_yes("submerge", "the attacker decides", "the submarines of the side can conduct first strikes")],
+        [
+            now_yes(
+                "submerge",
+                "the attacker decides",
+                "the submarines of the side can conduct first strikes",
+                "the number of submarines that would submerge is 1 or more",
+            )
+        ],
         (),
     ),
     (
@@ -133,8 +140,16 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         "great-war",
         Changes(without=("gw.naval.hunt.first-round",)),
         [
-            now_yes("send destroyers", "it is round 2 or more of combat"),
-            now_yes("send sub hunters", "it is round 2 or more of combat"),
+            now_yes(
+                "send destroyers",
+                "it is round 2 or more of combat",
+                "the number of destroyers that would be sent is 1 or more",
+            ),
+            now_yes(
+                "send sub hunters",
+                "it is round 2 or more of combat",
+                "the number of sub hunters that would be sent is 1 or more",
+            ),
         ],
         (),
     ),

@@ -30,17 +30,17 @@ def less(of: tuple[str, int]) -> tuple[str, int]:
         (Compared((OUT, less(LEFT)), -3), "Are there at least 3 more points left than points out?", ["yes", "no"]),
         (
             Compared((OUT, BACK, less(LEFT)), 0),
-            "Do the points out and back together exceed the points left?",
+            "Do the points out and the points back together exceed the points left?",
             ["no", "yes"],
         ),
         (
             Compared((LEFT, less(OUT), less(BACK)), -1),
-            "Do the points out and back together exceed the points left?",
+            "Do the points out and the points back together exceed the points left?",
             ["yes", "no"],
         ),
         (
             Compared((OUT, BACK, less(LEFT)), 1),
-            "Do the points out and back together exceed the points left by 2 or more?",
+            "Do the points out and the points back together exceed the points left by 2 or more?",
             ["no", "yes"],
         ),
         (Compared((OUT, BACK), 4), "Are there at least 5 in all: points out, points back?", ["no", "yes"]),
@@ -56,7 +56,7 @@ def less(of: tuple[str, int]) -> tuple[str, int]:
         ),
         (
             Compared((OUT, BACK, less(LEFT)), 0, equal=True),
-            "Do the points out and back together equal the points left?",
+            "Do the points out and the points back together equal the points left?",
             ["yes", "no"],
         ),
     ],
@@ -91,8 +91,8 @@ def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> Non
         (
             Compared((OUT, BACK, less(LEFT)), 0),
             (
-                "the points out and back together do not exceed the points left",
-                "the points out and back together exceed the points left",
+                "the points out and the points back together do not exceed the points left",
+                "the points out and the points back together exceed the points left",
             ),
         ),
         (

@@ -203,11 +203,13 @@ def _exactly(these: Sequence[str], those: Sequence[str], by: int) -> str:
 
 
 def _together(nouns: Sequence[str]) -> str:
-    """Several counts as one; what all of them begin with is said once: `the points out and back together`."""
+    """Several counts as one; two words or more with which all begin are said once: `the fuel points out and back`."""
     first, *others = [f"the {noun}" for noun in nouns] or ["0"]
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
     said = [words[0] for words in alike]
-    others = [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others] if said else others
+    others = (
+        [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others] if len(said) > 1 else others
+    )
     return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
 
 
