@@ -228,6 +228,12 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
     assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
 
 
+def test_search_says_where_rulings_are_not_found_yet_and_what_finds_them(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "-k", "ruling", "throw", "gas")
+    told = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
+    assert (answer.code, " ".join(answer.out.split()), answer.err) == (1, told, "")
+
+
 def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewitz: Runner) -> None:
     told = "Nearly every rule has these words; add one that says what it is about."
     assert clausewitz("search", "may", "the").out.splitlines()[0] == told

@@ -1,6 +1,7 @@
 """The index of a house with what is shown of all that it finds, as it is kept if nothing has changed since."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
@@ -23,15 +24,18 @@ class Match:
     """Of a clause in dispute, the issue that fits the question best; of an issue, itself."""
 
 
-def searched(house: House, on_broken: OnBroken) -> Searched:
-    """What is looked into of a house. What lacks an engine that cannot be used is not kept."""
+def searched(
+    house: House, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
+) -> Searched:
+    """What is looked into of a house, made within `making` where it is not kept; without an engine it is never kept."""
     now = Fingerprints(house)
 
     def made(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
         from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
 
-        return looked_into(load_catalogue(house, on_broken=on_broken))
+        with making():
+            return looked_into(load_catalogue(house, on_broken=on_broken))
 
     try:
         besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))

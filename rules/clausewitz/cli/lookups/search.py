@@ -1,6 +1,7 @@
 """`clausewitz search WORDS`: what answers a question in the words of players or of the rules, the best first."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
     Page,
+    at_work,
     json_option,
     lacks_engine,
     pass_sound_house,
@@ -26,6 +28,7 @@ from clausewitz.text.search.words import marked
 if TYPE_CHECKING:
     from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 
+_NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _OFFERED = 2
 """So many interviews are offered to whoever asks whether he may do something."""
 
@@ -51,7 +54,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     """
     query = " ".join(words)
     refuse_long(query)
-    looked_into = searched(whole(house), on_broken=lacks_engine)
+    looked_into = searched(whole(house), lacks_engine, partial(at_work, "Reading the rules for the search"))
     games = [game.id for game in house.games]
     named = topic and topic_named(topic, (each for found in looked_into.found for each in _topics(found, games)))
 
@@ -65,7 +68,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     if as_json:
         write_json(_answer(shown, understood, offers))
     else:
-        _show(Page(), shown, understood, offers[:_OFFERED])
+        none_yet = "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found)
+        _show(Page(), shown, understood, offers[:_OFFERED], _NO_RULINGS if none_yet else "No rule has these words.")
     return FINE if shown else FALLS_SHORT
 
 
@@ -103,7 +107,8 @@ def _document(match: Match) -> "HitDocument":
     )
 
 
-def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Found]) -> None:
+def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Found], nothing: str) -> None:
+    """What is found; `nothing` is said where that is nothing, though every word is known."""
     for word, taken in understood.taken.items():
         if taken:
             page.line(f'"{word}" is taken for "{" ".join(taken)}".')
@@ -125,7 +130,7 @@ def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Fou
         if each.found.command:
             page.verbatim(each.found.command, indent=2)
     if not shown and not any(not taken for taken in understood.taken.values()):
-        page.line("No rule has these words.")
+        page.line(nothing)
 
 
 def _heading(found: Found) -> Iterator[tuple[str, str]]:
