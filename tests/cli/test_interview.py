@@ -350,7 +350,7 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
     [
         (
             "may I fly",  # half the name of one action, and a word of others
-            "no action fits \"may I fly\" well; `clausewitz search 'may I fly'` finds the rules on it, first \"Aircraft "
+            'no action fits "may I fly" well; `clausewitz search \'may I fly\'` finds the rules on it, first "Aircraft '
             'that leave fly to whatever friendly territory they can reach" (ew.fuel.fly-home). '
             "The nearest actions follow; type one of these:\n"
             "  'fly back' -r great-war: Leave the battle by air for a friendly territory.\n"
@@ -512,8 +512,8 @@ def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
 def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(clausewitz: Runner) -> None:
     answer = clausewitz("may", "can i gas my own guys")
     told = (
-        "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on it, "
-        "first \"Under 002, the defender can reply to the attacker's gas with gas of his own\" (gw.land.gas.reply). The "
+        "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on "
+        'it, first "Under 002, the defender can reply to the attacker\'s gas with gas of his own" (gw.land.gas.reply).'
     )
     assert (answer.code, answer.err.startswith(told)) == (2, True)
     assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")

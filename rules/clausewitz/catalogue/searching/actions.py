@@ -30,8 +30,8 @@ def called(known: Sequence[Askable], question: str) -> list[Askable]:
 def meant_by(known: Sequence[Askable], question: str) -> list[Askable]:
     """The actions that a question says in other words than their names.
 
-    It says all telling words of what one does, or an order by which it is done. Or it says the name by words near it: of
-    several words a part, and what is near the others; a single word by the first that is neither a small one nor a side.
+    It says all telling words of what one does, or an order by which it is done. Or it says the name by words near it:
+    of several words a part, and what is near the others; a single word by its first that tells anything.
     """
     said = [stem(word) for word in words_of(question) if word not in _SIDES]
     near = set(said).union(*(kin().get(word, {}) for word in said))

@@ -69,7 +69,7 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
 
 
 def _no_name(house: House, question: str, *, fits: bool) -> str:
-    """That words name no action, with the first rule on it and how to find others; `fits` if one is called nearly so."""
+    """That words name no action, with the first rule on it and what finds others; `fits` if one is called nearly so."""
     hits = (each.found for each in matches(searched(whole(house), on_broken=lacks_engine), question))
     games = {game.id for game in house.games}
     first = next((each for each in hits if each.kind == "clause" and each.rulebook in games), None)
