@@ -460,6 +460,15 @@ def test_where_many_rules_are_why_it_is_asked_a_screen_holds_what_is_shown(claus
     why = answer.out.partition("> ")[2].partition("\n\nWho decides?")[0]
     assert len(why.splitlines()) <= 20
     assert "\n  17 other rules as well, each shown by `clausewitz rule ID`:\n" in why
+    assert why.endswith(" and 13 more")
+
+
+def test_answers_are_listed_in_words_that_complete_the_question_and_may_be_typed_so(clausewitz: Runner) -> None:
+    known = ("--set", "side=defender", "--set", "contesting=n", "--set", "whole=y")
+    asked = clausewitz("may", "retreat", "-r", "great-war", *known, typed="own\nIs not attacked this turn\nq\n")
+    assert "\nWho holds the space?\n  1  own\n  2  allied\n  3  hostile: an enemy's, or neutral" in asked.out
+    assert "\nThe space …\n  1  is not attacked this turn\n  2  is attacked by land this turn\n" in asked.out
+    assert "is no answer" not in asked.out
 
 
 def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_asked(clausewitz: Runner) -> None:

@@ -141,7 +141,7 @@ def test_a_question_that_happens_to_name_an_action_of_two_games_is_offered_the_l
     answer = clausewitz("may", "may my cavalry take part in an amphibious landing?")
     assert (answer.code, answer.out) == (2, "")
     offered = [line.strip() for line in answer.err.splitlines()]
-    assert "land -r great-war: Land a unit of a kind from a transport." in offered
+    assert "land -r great-war: Land a unit from a transport." in offered
     assert offered[1].startswith("'take part' -r ")
 
 

@@ -22,6 +22,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 from clausewitz.text.counts import within
 
+_HOLDER = "Holder of "
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
 _BESIDES = re.compile(r", (?:not|in) .*")
@@ -166,6 +167,8 @@ def asked(doc: str) -> str:
         return f"{verb.capitalize()} {subject} {rest}?"
     if said.endswith(GAP):
         return said
+    if said.startswith(_HOLDER):
+        return f"Who holds {said.removeprefix(_HOLDER)}?"
     return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 

@@ -9,7 +9,7 @@ from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
-from clausewitz.desk.trees.told import ToldAnswer, ToldEnd, ToldRuling, ToldTree
+from clausewitz.desk.trees.told import ToldEnd, ToldRuling, ToldTree
 from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -23,7 +23,6 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import within
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -98,7 +97,7 @@ class MayI(RulesDirective):
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
-                yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, ends))
+                yield foldable([place.question.in_words(answer)], *self._from(tree, answer.leads_to, way, ends))
 
     def _turned_round(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
         """The other answers, each with the rule, and the other readings that would make it otherwise."""
@@ -164,8 +163,3 @@ def _how_many(tree: ToldTree) -> str:
 
 def _badge_of(*, allowed: bool) -> nodes.inline:
     return badge("yes", "permits") if allowed else badge("no", "forbids")
-
-
-def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
-    means = f": {within(answer.means)}" if answer.means else ""
-    return [f"{answer.answer}{means}"]
