@@ -228,6 +228,12 @@ def test_search_that_finds_nothing_is_told_by_its_exit_code(clausewitz: Runner) 
     assert (answer.code, answer.out, answer.err) == (1, "No rule has these words.\n", "")
 
 
+def test_search_says_of_a_clause_that_the_rule_which_is_asked_for_is_in_no_source(clausewitz: Runner) -> None:
+    told = '  "see below" leads nowhere: the section below is in no source\n'
+    assert told in clausewitz("search", "what", "is", "below").out
+    assert told not in clausewitz("search", "gas", "twice").out
+
+
 def test_search_says_where_rulings_are_not_found_yet_and_what_finds_them(clausewitz: Runner) -> None:
     answer = clausewitz("search", "-k", "ruling", "throw", "gas")
     told = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."

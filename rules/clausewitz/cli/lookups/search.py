@@ -23,7 +23,7 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search.ranking import Read, read
-from clausewitz.text.search.words import marked
+from clausewitz.text.search.words import marked, stem, words_of
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
@@ -120,17 +120,24 @@ def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Fou
         page.line(f"Be asked: {offer.answer}")
         page.verbatim(offer.command, indent=2)
     for each in shown:
-        page.parts(_heading(each.found))
-        page.line(each.found.answer, indent=2)
-        if each.issue:
-            disputed = "" if each.issue is each.found else f"Disputed ({each.issue.id}): {each.issue.answer} "
-            page.line(f"{disputed}Preferred: {each.issue.reading}", indent=2)
-        if any(each.found.sentence):
-            page.parts(_sentence(each.found, understood), indent=2)
-        if each.found.command:
-            page.verbatim(each.found.command, indent=2)
+        _show_match(page, each, understood)
     if not shown and not any(not taken for taken in understood.taken.values()):
         page.line(nothing)
+
+
+def _show_match(page: Page, match: Match, understood: Read) -> None:
+    page.parts(_heading(match.found))
+    page.line(match.found.answer, indent=2)
+    if match.issue:
+        disputed = "" if match.issue is match.found else f"Disputed ({match.issue.id}): {match.issue.answer} "
+        page.line(f"{disputed}Preferred: {match.issue.reading}", indent=2)
+    if any(match.found.sentence):
+        page.parts(_sentence(match.found, understood), indent=2)
+    for words, why in match.found.missing:
+        if not understood.marked.isdisjoint(map(stem, words_of(words))):
+            page.line(f'"{words}" leads nowhere: {why}', indent=2, style="yellow")
+    if match.found.command:
+        page.verbatim(match.found.command, indent=2)
 
 
 def _heading(found: Found) -> Iterator[tuple[str, str]]:
