@@ -224,11 +224,13 @@ def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
 
 
 def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_each_answer(page: Page) -> None:
-    assert words(article(page("may"))) == "May I ...? ¶ Combat ¶ Have lunch Eat before the fight."
+    assert words(article(page("may"))) == (
+        "May I ...? ¶ Combat ¶ May you eat before the fight? Have lunch: Eat before the fight."
+    )
     asked = article(page("may-have-lunch"))
     picture = asked.select("details")[-1].extract()
     assert words(asked) == (
-        "Have lunch ¶ May I ...? Eat before the fight. "
+        "May you eat before the fight? ¶ May I ...? Have lunch: Eat before the fight. "
         "At most 2 questions lead to the ruling, under the preferred readings. Open the answer that fits. "
         "Side that is hungry: "
         "attacker no No clause speaks of it; what no clause permits is not allowed. "
@@ -250,6 +252,8 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "The defender may <eat>.": "combat.html#sw.combat.back",
     }
     assert len(asked.select("details details summary")) == 2
+    # The script interview.js puts the focus there.
+    assert words(asked.select_one("section.sheet[id^='may-'] details.foldable > summary")) == "attacker"
     assert (words(picture.summary), words(picture.title)) == (
         "All questions at a glance",
         "Have lunch: the questions and the rulings",

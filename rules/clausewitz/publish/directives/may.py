@@ -7,7 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action
-from clausewitz.catalogue.searching.interviews import interview_id
+from clausewitz.catalogue.searching.interviews import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.desk.trees.told import ToldEnd, ToldRuling, ToldTree
 from clausewitz.publish.anchors import anchor
@@ -70,11 +70,11 @@ class MayI(RulesDirective):
         target = interview_id(asked.clauses[0], str(asked))
         self.note("interview", [target])
         id_ = anchor("interview", target)
-        entry = [paragraph(asked.does)]
-        return sheet(id_, id_, [str(asked).capitalize()], entry, self._body(asked, trees))
+        entry = [paragraph(_named(asked))]
+        return sheet(id_, id_, [question_on(asked.does)], entry, self._body(asked, trees))
 
     def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
-        yield paragraph(asked.does)
+        yield paragraph(_named(asked))
         try:
             tree = trees.of(asked)
         except NotAskableError as error:
@@ -163,3 +163,8 @@ def _how_many(tree: ToldTree) -> str:
 
 def _badge_of(*, allowed: bool) -> nodes.inline:
     return badge("yes", "permits") if allowed else badge("no", "forbids")
+
+
+def _named(asked: Askable) -> str:
+    """The action by its name, with what it does."""
+    return f"{str(asked).capitalize()}: {asked.does}"
