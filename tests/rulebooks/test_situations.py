@@ -63,7 +63,8 @@ def test_every_finding_is_a_scenario_that_comes_true(game: Rulebook, prefix: str
 
 def test_what_decides_stands_in_the_question_of_each_ruling_numbers_too() -> None:
     report = report_on(END_ALL_WARS, "ew")
-    ruled = [each.ruled for each in (*report.conflicts, *report.silences) if each.ruled]
+    found = (*(each.ruled for each in report.conflicts), *(each.ruled for each in report.silences))
+    ruled = [each for each in found if each]
     # Of the flights none has the number 0; and which one it is does not matter.
     assert [("yes" if each.allowed else "no", each.asks) for each in ruled if "(" not in each.asks] == [
         ("no", "May you take part in an attack if there is 1 fuel point left to the aircraft?"),
