@@ -50,6 +50,11 @@ def test_a_question_in_the_field_of_the_first_page_leads_to_the_search(browser: 
     assert field.get_property("value") == "retreat to an ally"
 
 
+def test_whoever_comes_to_an_interview_by_a_link_begins_at_its_first_answer(browser: Chrome, book: Book) -> None:
+    show(browser, f"{book.url('great_war/may-submerge.html')}#may-submerge")
+    assert browser.switch_to.active_element == browser.find_element(By.CSS_SELECTOR, "details.foldable > summary")
+
+
 def test_the_disagreements_on_one_topic_are_shown_alone_by_the_keyboard_and_kept_in_the_address(
     browser: Chrome, book: Book
 ) -> None:

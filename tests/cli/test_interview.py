@@ -366,13 +366,14 @@ def test_a_question_as_at_the_table_means_the_action_that_it_names(
     [
         (
             "may I fly",  # half the name of one action, and a word of others
-            "no action fits \"may I fly\" well; `clausewitz search 'may I fly'` finds the rules on it. "
+            'no action fits "may I fly" well; `clausewitz search \'may I fly\'` finds the rules on it, first "Aircraft '
+            'that leave fly to whatever friendly territory they can reach" (ew.fuel.fly-home). '
             "The nearest actions follow; type one of these:\n"
             "  'fly back' -r great-war: Leave the battle by air for a friendly territory.\n"
-            "  bomb -r great-war: Fly to the target and bomb it.\n"
             "  escort -r great-war: Fly along with the raiders.\n"
             "  'choose altitude' -r great-war: Fly a zeppelin high or low.\n"
-            "  land -r end-all-wars: Land in a territory.",
+            "  land -r end-all-wars: Land in a territory.\n"
+            "  'air retreat' -r great-war: Withdraw from air combat.",
         ),
         (
             "may the defender retreat to an ally",
@@ -475,6 +476,15 @@ def test_where_many_rules_are_why_it_is_asked_a_screen_holds_what_is_shown(claus
     why = answer.out.partition("> ")[2].partition("\n\nWho decides?")[0]
     assert len(why.splitlines()) <= 20
     assert "\n  17 other rules as well, each shown by `clausewitz rule ID`:\n" in why
+    assert why.endswith(" and 13 more")
+
+
+def test_answers_are_listed_in_words_that_complete_the_question_and_may_be_typed_so(clausewitz: Runner) -> None:
+    known = ("--set", "side=defender", "--set", "contesting=n", "--set", "whole=y")
+    asked = clausewitz("may", "retreat", "-r", "great-war", *known, typed="own\nIs not attacked this turn\nq\n")
+    assert "\nWho holds the space?\n  1  own\n  2  allied\n  3  hostile: an enemy's, or neutral" in asked.out
+    assert "\nThe space …\n  1  is not attacked this turn\n  2  is attacked by land this turn\n" in asked.out
+    assert "is no answer" not in asked.out
 
 
 def test_what_would_change_it_is_what_was_answered_and_below_it_what_was_not_asked(clausewitz: Runner) -> None:
@@ -503,7 +513,7 @@ def test_an_action_comes_first_whose_name_is_said_in_another_form_or_by_a_word_o
 ) -> None:
     told = json.loads(clausewitz("may", question, "--json").out)
     assert told["choices"][0]["type"] == first
-    assert told["wrong"][0]["message"].endswith("finds the rules on it. It may mean several actions")
+    assert told["wrong"][0]["message"].endswith("). It may mean several actions")
 
 
 @pytest.mark.parametrize(
@@ -513,6 +523,9 @@ def test_an_action_comes_first_whose_name_is_said_in_another_form_or_by_a_word_o
         ("can my subs dive", "Submerge: "),
         ("do my zeppelins get intercepted", "Intercept: "),
         ("may my bombers bomb a factory", "Bomb: "),
+        ("may I convoy", "Sail: SEAMOVE or CONVOY: sail ships. (empires)"),
+        ("can my fighters fly home", "Fly back: "),
+        ("may he stay in the port", "Remain: Stay in the port. (great-war)"),
     ],
 )
 def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
@@ -523,7 +536,10 @@ def test_the_only_action_that_a_question_calls_by_its_name_is_meant(
 
 def test_where_no_action_fits_well_the_search_is_named_with_the_same_words(clausewitz: Runner) -> None:
     answer = clausewitz("may", "can i gas my own guys")
-    told = "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules"
+    told = (
+        "no action fits \"can i gas my own guys\" well; `clausewitz search 'can i gas my own guys'` finds the rules on "
+        'it, first "Under 002, the defender can reply to the attacker\'s gas with gas of his own" (gw.land.gas.reply).'
+    )
     assert (answer.code, answer.err.startswith(told)) == (2, True)
     assert clausewitz("may", "x" * 301).err.startswith("a question has at most 300 characters, and this one has 301\n")
 

@@ -95,6 +95,7 @@ DOGGER_BANK = HOUSE.root / "docs" / "examples" / "dogger_bank.toml"
     ("asked", "aside"),
     [
         ("may my tank retreat?", "Not taken into account: tank."),
+        ("may the defender retreat to the moon", 'There is no place "moon" in this battle.'),
         ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are on what is there."),
         ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
         ("may my forts retreat?", "This is no decision of forts: they do not take part in it."),
@@ -103,6 +104,19 @@ DOGGER_BANK = HOUSE.root / "docs" / "examples" / "dogger_bank.toml"
 def test_what_of_a_question_bears_on_no_ruling_is_said(clausewitz: Runner, asked: str, aside: str) -> None:
     assert clausewitz("may", asked, str(CHAMPAGNE)).out.splitlines()[1] == aside
     assert json.loads(clausewitz("may", asked, str(CHAMPAGNE), "--json").out)["aside"] == [aside]
+
+
+def test_an_action_is_meant_in_other_words_than_its_name_and_one_of_no_step_is_asked_about_without_the_battle(
+    clausewitz: Runner,
+) -> None:
+    run = clausewitz("may", "may the defender run away to Flanders?", str(CHAMPAGNE))
+    assert run.out.splitlines()[1] == "no  defender retreats to Flanders (step 6)"
+    fly = clausewitz("may", "can my fighters fly home", str(CHAMPAGNE))
+    assert fly.err.partition("\n(")[0].endswith(
+        "\n`clausewitz may 'can my fighters fly home' -r great-war` asks about it without a battle"
+    )
+    stay = clausewitz("may", "may he stay in the port", str(CHAMPAGNE.with_name("antwerp.toml")))
+    assert stay.out.splitlines()[1] == "no  attacker stays in the port (step E1)"
 
 
 @pytest.mark.parametrize("asked", ["may the attacker retreat?", "can we withdraw from the battle?"])
@@ -126,7 +140,7 @@ def test_a_question_that_happens_to_name_an_action_of_two_games_is_offered_the_l
     answer = clausewitz("may", "may my cavalry take part in an amphibious landing?")
     assert (answer.code, answer.out) == (2, "")
     offered = [line.strip() for line in answer.err.splitlines()]
-    assert "land -r great-war: Land a unit of a kind from a transport." in offered
+    assert "land -r great-war: Land a unit from a transport." in offered
     assert offered[1].startswith("'take part' -r ")
 
 

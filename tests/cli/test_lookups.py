@@ -234,9 +234,21 @@ def test_of_an_id_that_is_found_no_word_is_said_to_be_unknown(clausewitz: Runner
 
 
 def test_a_search_that_is_narrowed_too_far_says_so(clausewitz: Runner) -> None:
-    answer = clausewitz("search", "gas", "--kind", "ruling")
+    answer = clausewitz("search", "gas", "--kind", "claim")
     told = "What has these words is not of the kind, topic or rulebook that is asked for.\n"
     assert (answer.code, answer.out, answer.err) == (1, told, "")
+
+
+def test_search_says_of_a_clause_that_the_rule_which_is_asked_for_is_in_no_source(clausewitz: Runner) -> None:
+    told = '  "see below" leads nowhere: the section below is in no source\n'
+    assert told in clausewitz("search", "what", "is", "below").out
+    assert told not in clausewitz("search", "gas", "twice").out
+
+
+def test_search_says_where_rulings_are_not_found_yet_and_what_finds_them(clausewitz: Runner) -> None:
+    answer = clausewitz("search", "-k", "ruling", "throw", "gas")
+    told = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
+    assert (answer.code, " ".join(answer.out.split()), answer.err) == (1, told, "")
 
 
 def test_search_says_so_where_no_word_tells_what_the_question_is_about(clausewitz: Runner) -> None:

@@ -257,6 +257,14 @@ def three(tmp_path: Path) -> Path:
     return file
 
 
+def test_nobody_is_forbidden_to_do_nothing(clausewitz: Runner) -> None:
+    told = clausewitz(
+        "may", "can my submarines dive", str(HOUSE.root / "docs" / "examples" / "dogger_bank.toml"), "--json"
+    )
+    rulings = [(each["action"], each["answer"]) for each in json.loads(told.out)["rulings"]]
+    assert rulings == [("leaves all submarines surfaced", "yes"), ("submerges 2 submarines", "no")]
+
+
 def test_to_submerge_nothing_is_told_as_what_it_is(clausewitz: Runner, tmp_path: Path) -> None:
     file = tmp_path / "battle.toml"
     file.write_text(

@@ -29,7 +29,7 @@ small, gas
   sm.ruling.hide.gas.first--gas.twice
   no  May you hide gas?
   sm.ruling.burn.silence
-  no  May you burn gas?
+  no  May you burn gas if the gas is not thrown?
 """
 STORE = """\
 sm.ruling.store.gas.first--gas.twice
@@ -52,11 +52,12 @@ May you store gas if the gas is thrown?
 """
 BURN = """\
 sm.ruling.burn.silence
-May you burn gas?
+May you burn gas if the gas is not thrown?
+  Is the gas thrown?  no
   no
      No clause speaks of it; what no clause permits is not allowed.
   Nothing is said.
-  Scenario: May you burn gas?
+  Scenario: May you burn gas if the gas is not thrown?
     Then Burn is not covered where
       | thrown | no |
 """

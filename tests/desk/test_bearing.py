@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Annotated
 
 import pytest
 
 from clausewitz.desk.situations import asked_on, telling
+from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import Norm, norm
 from clausewitz.play.readings import Answer, Reading
 
@@ -199,3 +201,70 @@ def test_of_conditions_either_of_which_would_do_one_is_told() -> None:
     at = Gate(muddy=True, evening=True)
     told = telling(at, Knock(), [some_may_knock], at)
     assert asked_on(at, Knock(), told) == "May you knock at the gate if the time is dusk?"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Toll:
+    """What is asked of a traveller at a bridge."""
+
+    coins: Annotated[int, Bounds(low=1)] = 1
+    """Coins to be paid."""
+    purse: int = 0
+    """Coins in the purse."""
+    mules: int = 0
+    """Mules that come along."""
+    escorted: bool = False
+    """Whether a guard is at hand."""
+
+
+@dataclass(frozen=True)
+class Cross:
+    """Cross the bridge."""
+
+    kind: str = "foot"
+    """The traveller comes on …"""
+
+
+@norm(permits=Cross, cites="gt.toll")
+def who_pays_may_cross(at: Toll, _action: Cross) -> bool:
+    """Whoever can pay may cross, and with a guard whoever is poor."""
+    return at.purse >= at.coins or at.escorted
+
+
+@norm(forbids=Cross, cites="gt.toll.horse")
+def nobody_crosses_on_horseback(_at: Toll, action: Cross) -> bool:
+    """Nobody crosses on horseback."""
+    return action.kind == "horse"
+
+
+@pytest.mark.parametrize(
+    ("at", "kind", "asks"),
+    [
+        # More in the purse would do, though an empty one is usual; fewer coins than one are never asked for.
+        (Toll(mules=3), "foot", "if there are no coins in the purse"),
+        (Toll(coins=2), "foot", "if there are no coins in the purse"),
+        (Toll(coins=2, purse=1), "foot", "if there are 2 coins to be paid and 1 in the purse"),
+        (Toll(purse=1), "foot", "if there is 1 coin in the purse"),
+        (Toll(purse=9), "horse", "if the traveller comes on horse"),
+        (Toll(purse=9, mules=2), "foot", "if there are 9 coins in the purse"),
+    ],
+)
+def test_numbers_and_texts_are_told_where_others_would_be_answered_otherwise(at: Toll, kind: str, asks: str) -> None:
+    told = telling(at, Cross(kind), [who_pays_may_cross, nobody_crosses_on_horseback], at, ("foot", "horse"))
+    assert asked_on(at, Cross(kind), told) == f"May you cross the bridge {asks}?"
+
+
+@dataclass(frozen=True)
+class Haggle:
+    """Haggle over the toll."""
+
+
+@norm(permits=Haggle, cites="gt.toll.haggle")
+def who_is_escorted_may_haggle(at: Toll, _action: Haggle) -> bool:
+    """With a guard a traveller may haggle."""
+    return at.escorted
+
+
+def test_where_nothing_that_is_told_decides_what_is_as_usual_and_does_is_told() -> None:
+    told = telling(Toll(mules=3), Haggle(), [who_is_escorted_may_haggle], Toll(mules=3))
+    assert asked_on(Toll(mules=3), Haggle(), told) == "May you haggle over the toll if a guard is not at hand?"

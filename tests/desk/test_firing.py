@@ -70,6 +70,12 @@ def test_structures_roll_only_if_the_defender_opts_for_it() -> None:
     ]
 
 
+def test_what_may_opt_to_defend_may_be_hit() -> None:
+    sequence = as_preferred(next(each for each in END_ALL_WARS.sequences if each.name == "land"))
+    found = firings(sequence, musters(END_ALL_WARS)["land"], END_ALL_WARS.roster)
+    assert [each.spares for each in found if each.side is Side.ATTACKER] == [("city",)]
+
+
 def test_troops_that_land_fire_after_the_exchange_and_ships_support_them_in_the_first_round() -> None:
     land, invasion = told("land"), told("invasion")
     assert [each for each in invasion if each not in land] == [

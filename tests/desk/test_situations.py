@@ -121,7 +121,7 @@ def test_all_that_is_not_as_usual_is_told_as_an_interview_asks_for_it() -> None:
     assert [words for _, *words in facts(there, Sail("brig"), ROSTER)] == [
         ["Ships in the harbour:", "0", "there are no ships in the harbour"],
         ["Is the harbour mined?", "yes", "the harbour is mined"],
-        ["Holder of the harbour:", "enemy", "the harbour is enemy"],
+        ["Who holds the harbour?", "enemy", "the harbour is enemy"],
         ["Can they float?", "yes", "they can float"],
         ["Flag:", "yes", "the flag is yes"],
         ["The weather …", "is rough", "the weather is rough"],

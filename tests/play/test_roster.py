@@ -126,6 +126,13 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
         ),
         (
             '"1.5", assumed',
+            '"1.5", under = "the other reading", assumed',
+            7,
+            'roster.toml: field_guns.cost counts under "the other reading"; '
+            'write an issue and the letter of a reading, "mg.issue.size b", say',
+        ),
+        (
+            '"1.5", assumed',
             '"-1.5", assumed',
             7,
             "roster.toml: field_guns.cost has the value -3/2; a figure is 0 or more",

@@ -90,6 +90,11 @@ def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_pat
     assert written() == written()
 
 
+def test_what_is_kept_between_builds_lies_beside_the_folder_that_goes_on_the_web(book: Path) -> None:
+    assert sorted(file.suffix for file in book.rglob("*") if file.suffix in {".pickle", ".doctree"}) == []
+    assert (book.parent / f".{book.name}.doctrees" / "environment.pickle").is_file()
+
+
 def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
     build(tmp_path, PAGES)
     passing = replace(catalogue.entries["sw.combat.attacker"], standing=Standing.PASSING)

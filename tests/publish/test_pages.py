@@ -154,7 +154,22 @@ def test_the_field_for_a_question_leads_to_the_search(page: Page) -> None:
     field = page("games").select_one("form.ask")
     assert field is not None
     assert words(field) == "May I ...? Look it up"
-    assert (field["action"], [each["name"] for each in field.select("input")]) == ("search.html", ["q"])
+    (asked,) = field.select("input")
+    assert (field["action"], asked["name"], asked.get("placeholder")) == ("search.html", "q", "")
+    assert asked.has_attr("autofocus")
+
+
+def test_in_the_field_stands_the_shortest_question_of_a_player_that_the_rules_of_this_book_answer(
+    build: Build, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    entry = catalogue.entries["sw.combat.attacker"]
+    asks = ("Does he fire?", "Can I shoot across the river?", 'Can I "shoot"?')
+    asking = replace(entry, clause=replace(entry.clause, asks=asks))
+    known = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": asking})
+    page = (build(tmp_path, PAGES, known) / "games.html").read_text(encoding="utf-8")
+    field = BeautifulSoup(page, "html.parser").select_one("#ask-field")
+    assert field is not None
+    assert field["placeholder"] == '"shoot"'
 
 
 def test_the_list_of_issues_gives_the_preferred_answer_to_each_under_its_topic(page: Page) -> None:
@@ -209,11 +224,13 @@ def test_each_question_of_players_leads_to_what_answers_it(page: Page) -> None:
 
 
 def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_each_answer(page: Page) -> None:
-    assert words(article(page("may"))) == "May I ...? ¶ Combat ¶ Have lunch Eat before the fight."
+    assert words(article(page("may"))) == (
+        "May I ...? ¶ Combat ¶ May you eat before the fight? Have lunch: Eat before the fight."
+    )
     asked = article(page("may-have-lunch"))
     picture = asked.select("details")[-1].extract()
     assert words(asked) == (
-        "Have lunch ¶ May I ...? Eat before the fight. "
+        "May you eat before the fight? ¶ May I ...? Have lunch: Eat before the fight. "
         "At most 2 questions lead to the ruling, under the preferred readings. Open the answer that fits. "
         "Side that is hungry: "
         "attacker no No clause speaks of it; what no clause permits is not allowed. "
@@ -235,6 +252,8 @@ def test_each_action_is_asked_about_on_a_page_of_its_own_with_an_answer_under_ea
         "The defender may <eat>.": "combat.html#sw.combat.back",
     }
     assert len(asked.select("details details summary")) == 2
+    # The script interview.js puts the focus there.
+    assert words(asked.select_one("section.sheet[id^='may-'] details.foldable > summary")) == "attacker"
     assert (words(picture.summary), words(picture.title)) == (
         "All questions at a glance",
         "Have lunch: the questions and the rulings",

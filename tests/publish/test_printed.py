@@ -1,12 +1,16 @@
 """What is put on the table on paper: the player aid, and the rules to print."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from bs4 import BeautifulSoup
 
+from clausewitz.play.readings import choosing
+from clausewitz.publish.printed.aid import as_played
 from clausewitz.publish.theme import head_of_paper
+from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 
 from .conftest import words
 
@@ -29,6 +33,13 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
         "~: assumed, as no source gives it. Disputed questions are answered as preferred.",
         "A Small War. Small War",
     ]
+
+
+def test_a_figure_of_a_reading_that_is_not_preferred_is_not_on_the_player_aid() -> None:
+    assert "free_roll" in END_ALL_WARS.roster.columns
+    assert as_played(END_ALL_WARS).columns == ("attack", "defend")
+    other = choosing(END_ALL_WARS.preferred, "ew.issue.anti-air-target", "b")
+    assert as_played(replace(END_ALL_WARS, profiles={"own": other})) == END_ALL_WARS.roster
 
 
 def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_preferred_and_the_quotes(page: Page) -> None:

@@ -51,6 +51,8 @@ HARD = [
     "may my subs submerge",
     "Can my inf dig in?",
     "are my planes allowed to fly back",
+    "can the defender gas back",
+    "can i run away after an amphibious assault",
     "could my fleet withdraw or retreat",
 ]
 HARDER = [
@@ -84,7 +86,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
     asked = QUESTIONS + HARD + HARDER
     stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
     in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
-    assert len(asked) == len(in_the_book) == 190
+    assert len(asked) == len(in_the_book) == 192
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [
@@ -95,6 +97,40 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
         best = next(matches(looked_into, words), None)
         offers = [each.id for each in offered(looked_into, words, best.found)] if best else []
         assert found == [in_the_terminal, taken, sorted(understood.marked), offers], words
+
+
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        ("when do stormtroopers shoot", "gw.land.step-4.storm-troops"),
+        ("do gibraltar guns shoot at my u-boats", "gw.passage.surface"),
+        ("can horses come off the boats", "gw.landing.troops.kinds"),
+        ("they contested, can i still run", "gw.land.step-6.contest-stops-defender"),
+        ("when do planes run out of gas", "ew.fuel.safe-return"),
+        ("can germany and austria attack together", "gw.allies.coordination.nations"),
+        ("how many battleships can shell the beach", "gw.landing.support.limit"),
+    ],
+)
+def test_the_words_of_a_player_find_the_clause(looked_into: Searched, words: str, clause: str) -> None:
+    assert next(matches(looked_into, words)).found.id == clause
+
+
+@pytest.mark.parametrize(
+    ("words", "offers"),
+    [
+        # To gas back is not to fly back, and who runs after a landing does not ask whether he may land.
+        ("can the defender gas back", []),
+        ("can i run away after an amphibious assault", []),
+        ("can only part of my army retreat", []),
+        ("can my subs dive", ["gw.may.submerge"]),
+    ],
+)
+def test_an_interview_is_offered_only_on_what_is_asked_by_its_own_words(
+    looked_into: Searched, words: str, offers: list[str]
+) -> None:
+    hits = list(matches(looked_into, words))
+    shown = [each.found.id for each in hits[:1] if each.found.kind == "interview"]
+    assert shown + [each.id for each in offered(looked_into, words, hits[0].found)] == offers
 
 
 def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:

@@ -85,7 +85,14 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
     (
         "great-war",
         Changes(readings=("gw.issue.attackers-dive=b",)),
-        [now_yes("submerge", "the attacker decides", "the submarines of the side can conduct first strikes")],
+        [
+            now_yes(
+                "submerge",
+                "the attacker decides",
+                "the submarines of the side can conduct first strikes",
+                "the number of submarines that would submerge is 1 or more",
+            )
+        ],
         (),
     ),
     (
@@ -120,11 +127,11 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
             now_yes(
                 "bomb",
                 "the aircraft are bombers",
-                'the owner of the aircraft has not developed "Heavy Bomber"',
+                'the owner has not developed "Heavy Bomber"',
                 "the target is enemy territory",
                 "there is a factory in the target",
-                "the movement points to the target and the movement points from the target to the nearest friendly "
-                "territory together do not exceed the movement points of the aircraft",
+                "the movement points to the target and back to friendly territory together do not exceed the movement "
+                "points of the aircraft",
             )
         ],
         (),
@@ -133,8 +140,16 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         "great-war",
         Changes(without=("gw.naval.hunt.first-round",)),
         [
-            now_yes("send destroyers", "it is round 2 or more of combat"),
-            now_yes("send sub hunters", "it is round 2 or more of combat"),
+            now_yes(
+                "send destroyers",
+                "it is round 2 or more of combat",
+                "the number of destroyers that would be sent is 1 or more",
+            ),
+            now_yes(
+                "send sub hunters",
+                "it is round 2 or more of combat",
+                "the number of sub hunters that would be sent is 1 or more",
+            ),
         ],
         (),
     ),
@@ -166,24 +181,24 @@ CHANGES: list[tuple[str, Changes, list[Told], tuple[str, ...]]] = [
         [
             now_yes(
                 "move",
-                "the area to which they move is not a sea area",
-                "the area to which they move is adjacent",
-                "the area to which they move is the country's own",
+                "the area that they enter is not a sea area",
+                "the area that they enter is adjacent",
+                "the area that they enter is the country's own",
                 "there are no more armies that would move than armies of the country in the area",
                 "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",
-                "the number of BPs left to the country is 1 or more",
+                "the number of BPs left is 1 or more",
             ),
             now_yes(
                 "move",
-                "the area to which they move is a sea area",
-                "the area to which they move is adjacent",
+                "the area that they enter is a sea area",
+                "the area that they enter is adjacent",
                 "the armies that would move and the armies of the country already where they go together do not exceed "
                 "the ships of the country where they go",
                 "there are no more armies that would move than armies of the country in the area",
                 "the number of armies that would move is 1 or more",
                 "the area is sticky for the country",
-                "the number of BPs left to the country is 1 or more",
+                "the number of BPs left is 1 or more",
             ),
         ],
         (),

@@ -274,6 +274,7 @@ Feature: Fuel
     Issue: ew.issue.safe-return
     Issue: ew.issue.conquered-friendly
     Ask: How long can my fighters stay over the battle?
+    Ask: What happens when my planes run out of gas?
 
     Scenario: Aircraft that could not return after another attack leave, and those that could stay
       Given the attacker has 1 fighter and 1 fighter of flight 2

@@ -224,6 +224,7 @@ Feature: Air superiority
     002 "in the first round by aerial spotting."
     Issue: gw.issue.boost-next-ally
     Ask: Do the guns get the +1 every round?
+    Ask: How long does the plus one last?
 
     Scenario: In the second round the artillery hits as usual
       Given the attacker has 1 fighter, 1 artillery and 1 infantry

@@ -176,6 +176,7 @@ Feature: Multinational attacks
     000 "can attack together."
     Issue: gw.issue.coordinated-nations
     Ask: Which nations may launch a joint attack?
+    Ask: Can Germany and Austria attack together?
 
     Scenario: Russia attacks by itself all the same
       Given France and Russia are allied as Entente

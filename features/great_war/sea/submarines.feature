@@ -198,6 +198,11 @@ Feature: Submarines
       Then the attacker may not submerge 1 submarine
       And the defender may submerge 1 submarine
 
+    Scenario: Nobody has to submerge, not even who may not
+      Then Submerge is allowed by gw.naval.step-2.submerge where
+        | side   | attacker |
+        | number | 0        |
+
     Scenario: A submarine stays submerged for the rest of the battle
       Given the attacker's fleet has 1 cruiser
       And the defender's fleet has 1 submarine and 1 cruiser

@@ -467,6 +467,7 @@ Feature: Landings
     000 "infantry type troops (infantry, cavalry and storm troopers)"
     001 "infantry type troops (infantry, cavalry and storm troopers)"
     Ask: Can cavalry or stormtroopers hit the beach?
+    Ask: Can my horses come off the boats too?
 
     Scenario Outline: Cavalry and storm troops land as well
       Then <troops> may land
@@ -483,6 +484,7 @@ Feature: Landings
     Issue: gw.issue.contested-landing
     Issue: gw.issue.home-landing
     Ask: When can my guns come off the boats?
+    Ask: Can anything but troops, tanks say, land in the first wave?
 
     Scenario: Artillery may land after the capture, and not where the territory is merely contested
       Then artillery may land after the capture, in the non-combat phase

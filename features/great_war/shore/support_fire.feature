@@ -211,6 +211,7 @@ Feature: Support fire
     001 "The number of ships that may fire is limited to the number of transport being used for the naval invasion."
     Issue: gw.issue.transports-used
     Ask: How many of my ships can fire in support?
+    Ask: How many battleships may shell the beach?
 
     Scenario: Two transports let two of three ships fire
       Given the attacker lands 2 infantry

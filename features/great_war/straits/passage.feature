@@ -20,6 +20,7 @@ Feature: Pass-through fire
   Rule: Only surface ships draw pass-through fire
     002 "surface ships"
     Ask: Do I get shot at if only subs pass the fort?
+    Ask: Do the guns of Gibraltar shoot at my U-boats?
 
     Scenario: A fleet of submarines alone draws no fire
       Given a fleet of 2 submarines

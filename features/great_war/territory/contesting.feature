@@ -163,6 +163,7 @@ Feature: Contesting
     Issue: gw.issue.contest-stops-retreat
     Issue: gw.issue.retreat-from-next
     Ask: Can the other guy slip away once I contest?
+    Ask: He has contested; can I still run?
 
     Scenario: A contest keeps a defender in the space who could retreat
       Given the attacker is Germany

@@ -144,7 +144,7 @@ class _Words:
         """What is ruled in the situation of an example, of norms about it, under the profile that is examined."""
         action, there = example.action, as_taken(example.situation, self.profile)
         made, kind = ruling(action, there), name_in_words(type(action))
-        told = telling(there, action, about, found_in=example.situation)
+        told = telling(there, action, about, example.situation, self.engine.texts)
         question = asked_on(there, action, told)
         return Ruled(
             id=f"{self.prefix}.ruling.{kind.replace(' ', '-')}.{of}",
@@ -154,7 +154,7 @@ class _Words:
             asks=question,
             facts=tuple(
                 Fact(asks, answer, states, told=each in told)
-                for each, asks, answer, states in facts(there, action, self.engine.roster)
+                for each, asks, answer, states in facts(there, action, self.engine.roster, told)
             ),
             allowed=made.allowed,
             decided_by=made.decided_by.clause if made.decided_by else "",

@@ -4,12 +4,15 @@ What others imply bears on nothing: that all units did it says already that some
 and those that are left out together in every combination that is well formed; each is put to `ruling` on plain values.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from itertools import product
+from math import inf
+from typing import get_args, get_type_hints
 
-from clausewitz.play.documents.unusual import Unusual
+from clausewitz.play.counts import Bounds
+from clausewitz.play.documents.unusual import Unusual, every_field
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.prove.symbols.values import is_sound
 
@@ -30,25 +33,60 @@ def bearing(
     return tuple(each for each in conditions if each not in left_out)
 
 
-def turns(situation: object, action: object, choice: Unusual) -> bool:
-    """Whether an action that is forbidden would be allowed if another member of an enum stood in the place of one."""
-    if ruling(action, situation).allowed:
-        return False
-    return any(ruling(does, there).allowed for there, does in _chosen(situation, action, choice))
+def decides(situation: object, action: object, held: Unusual, texts: Sequence[str] = ()) -> bool:
+    """Whether the answer would be another if a field held something else; `texts` are what a text may be."""
+    allowed = ruling(action, situation).allowed
+    others = _instead(situation, action, held, _other_values(situation, action, held, texts))
+    return any(ruling(does, there).allowed is not allowed for there, does in others)
 
 
 def silences(situation: object, action: object, choice: Unusual, about: Collection[Norm]) -> bool:
     """Whether norms that speak would not all speak if another member of an enum stood in the place of one."""
-    speak = [each for each in about if each.applies(situation, action)]
-    return any(not each.applies(there, does) for there, does in _chosen(situation, action, choice) for each in speak)
-
-
-def _chosen(situation: object, action: object, choice: Unusual) -> Iterator[tuple[object, object]]:
-    """The situation and the action with each other member of an enum in the place of one: all well formed."""
     assert isinstance(choice.value, Enum), "it is a choice of an enum"
-    for other in type(choice.value):
+    speak = [each for each in about if each.applies(situation, action)]
+    others = _instead(situation, action, choice, type(choice.value))
+    return any(not each.applies(there, does) for there, does in others for each in speak)
+
+
+def _other_values(situation: object, action: object, held: Unusual, texts: Sequence[str]) -> Iterable[object]:
+    """What else a field may hold."""
+    match held.value:
+        case bool():
+            return (not held.value,)
+        case Enum():
+            return type(held.value)
+        case int():
+            return _near(situation, action, held)
+        case str():
+            return texts
+    return ()
+
+
+def _near(situation: object, action: object, number: Unusual) -> Iterable[int]:
+    """Numbers near those that there are: rules compare them with each other, or with small ones that they name."""
+    known = {each.value for each in every_field(situation, action) if type(each.value) is int}
+    low, high = _bounds((situation, action)[number.record], number.way)
+    near = {value + step for value in (*known, 0, sum(known)) for step in (-1, 0, 1, 2)}
+    return sorted(each for each in near - {number.value} if low <= each <= high)
+
+
+def _bounds(record: object, way: Sequence[str]) -> tuple[float, float]:
+    """Between which numbers a field lies."""
+    *above, last = way
+    for name in above:
+        record = getattr(record, name)
+    hint = get_type_hints(type(record), include_extras=True)[last]
+    bounds = next((each for each in get_args(hint) if isinstance(each, Bounds)), Bounds())
+    return -inf if bounds.low is None else bounds.low, inf if bounds.high is None else bounds.high
+
+
+def _instead(
+    situation: object, action: object, held: Unusual, others: Iterable[object]
+) -> Iterator[tuple[object, object]]:
+    """The situation and the action with each of other values in the place of one: all well formed."""
+    for other in others:
         there, does = (
-            _with(record, {choice.way: other} if choice.record == place else {})
+            _with(record, {held.way: other} if held.record == place else {})
             for place, record in enumerate((situation, action))
         )
         if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there):

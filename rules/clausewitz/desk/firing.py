@@ -9,11 +9,12 @@ from enum import Enum
 from functools import cached_property
 
 from clausewitz.desk.muster import Muster
-from clausewitz.play.moments import Aim, Group, Side
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Aim, Choose, Group, Side
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import Reading
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 
 
 class When(Enum):
@@ -93,11 +94,20 @@ class _Asking:
     muster: Muster
     roster: Roster
 
-    def at(self, step: Step, fired: Collection[tuple[Side, str]] = ()) -> Combat:
-        """The battle as a step begins in its first round, at which these have fired."""
-        battle = self.muster.battle
+    def at(self, step: Step, fired: Collection[tuple[Side, str]] = (), *, of: Combat | None = None) -> Combat:
+        """The muster, or a battle `of` it, as a step begins in its first round, at which these have fired."""
+        battle = of or self.muster.battle
         index = battle.sequence.index(step.label)
         return replace(battle, step=index, moment=0, round=1, fired=frozenset(fired))
+
+    @cached_property
+    def decided(self) -> tuple[Combat, ...]:
+        """The battles to which the decision with which the muster begins may lead; none where it begins with none."""
+        battle = self.muster.battle
+        if not isinstance(battle, Battle) or not isinstance(battle.now, Ask):
+            return ()
+        awaits = battle.awaits
+        return tuple(map(battle.choose, awaits.options)) if isinstance(awaits, Choose) else ()
 
     @cached_property
     def usual(self) -> frozenset[str]:
@@ -130,13 +140,15 @@ class _Asking:
         return bool(shot.subject_to) or sent if force[shot.kind] else named or sent
 
     def hits(self, at: Combat, fire: Fire, step: Step) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The kinds that can be hit, and those that are there and cannot."""
+        """The kinds that can be hit, and those that are there and cannot, whatever is decided first."""
         there = at.forces.get(fire.side.enemy)
         if there is None or step.counts:
             return (), ()
         hit = tuple(kind for kind, number in at.can_be_hit(fire.side.enemy).items() if number > 0)
         present = (kind for kind, number in there.items() if number > 0 or kind in self.muster.kinds)
-        return hit, tuple(kind for kind in present if kind not in hit)
+        rooms = [self.at(step, of=each).can_be_hit(fire.side.enemy) for each in self.decided]
+        opted = {kind for room in rooms for kind, number in room.items() if number > 0}
+        return hit, tuple(kind for kind in present if kind not in (*hit, *opted))
 
 
 def _shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot:

@@ -6,13 +6,13 @@ The words are the docstrings of the fields, as in an interview.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
 
-from clausewitz.desk.bearing import bearing, silences, turns
+from clausewitz.desk.bearing import bearing, decides, silences
 from clausewitz.desk.trees.words import CLAUSE, Words, asked, denied
 from clausewitz.desk.wording import WHETHER, as_conditions, valued
 from clausewitz.play.documents.described import doc_of
-from clausewitz.play.documents.unusual import Unusual, in_words, unusual
+from clausewitz.play.documents.unusual import Unusual, every_field, in_words, unusual
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Norm
+from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.roster import Roster
 from clausewitz.text.counts import within
 
@@ -29,19 +29,29 @@ def asked_on(situation: object, action: object, told: Iterable[Unusual]) -> str:
     return f"May {_who(situation)} {asked_if(does, conditions)}?"
 
 
-def telling(situation: object, action: object, about: Collection[Norm], found_in: object) -> tuple[Unusual, ...]:
-    """The conditions that bear on the ruling, and on whether these norms speak: those that a question about them tells.
+def telling(
+    situation: object, action: object, about: Collection[Norm], found_in: object, texts: Sequence[str] = ()
+) -> tuple[Unusual, ...]:
+    """The conditions on which the answer hangs, or that norms speak: those that a question about these norms tells.
 
-    `found_in` is the same situation under the readings by which the norms were found to meet. What is one of several by
-    name is told where another one would be allowed; where nothing else is told, also if a norm speaks by it.
+    `found_in` is the same situation under the readings by which the norms were found to meet; `texts` are what a text
+    may be. A number or a text is told where another one would be answered otherwise, and of what is not allowed also
+    one of several by name, and a number that is as usual. Where nothing that is told decides why it is not allowed,
+    what is as usual and does is told; and where nothing is told, what is one of several by name if a norm speaks by it.
     """
-    found = _told(situation, action)
-    flags = bearing((situation, found_in), action, _conditions(situation, action), about)
-    named = [each for each in found if isinstance(each.value, Enum)]
-    choices = [each for each in named if turns(situation, action, each)]
-    if not (flags or choices):
-        choices = [each for each in named if silences(situation, action, each, about)]
-    return tuple(each for each in found if each in flags or each in choices)
+    found, flags = _told(situation, action), _conditions(situation, action)
+    told = [*bearing((situation, found_in), action, flags, about)]
+    allowed = ruling(action, situation).allowed
+    others = [each for each in found if each not in flags and not (allowed and isinstance(each.value, Enum))]
+    told += [each for each in others if decides(situation, action, each, texts)]
+    if not allowed:
+        usual = [each for each in every_field(situation, action) if each not in found]
+        told += [each for each in usual if type(each.value) is int and decides(situation, action, each)]
+        if not any(decides(situation, action, each, texts) for each in told):
+            told += [each for each in usual if _is_condition(each) and decides(situation, action, each)]
+    if not told:
+        told += [each for each in found if isinstance(each.value, Enum) and silences(situation, action, each, about)]
+    return tuple(each for each in _told(situation, action, told) if each in told)
 
 
 def asked_if(does: str, conditions: Sequence[str]) -> str:
@@ -51,10 +61,15 @@ def asked_if(does: str, conditions: Sequence[str]) -> str:
     return f"{does}{',' * (',' in does)} if {as_conditions(conditions)}"
 
 
-def facts(situation: object, action: object, roster: Roster) -> Iterator[tuple[Unusual, str, str, str]]:
-    """All that is not as usual, as a question of an interview with its answer, and what these say together."""
+def facts(
+    situation: object, action: object, roster: Roster, also: Collection[Unusual] = ()
+) -> Iterator[tuple[Unusual, str, str, str]]:
+    """All that is not as usual, and `also` what is told besides, as a question of an interview with its answer.
+
+    Each goes with what these say together.
+    """
     words = Words({}, roster)
-    for each in _told(situation, action):
+    for each in _told(situation, action, also):
         held = words.held(each.value)
         yield each, asked(each.doc), held, stated(each.doc, each.value, held)
 
@@ -73,9 +88,13 @@ def _who(situation: object) -> str:
     return f"the {side.value}" if isinstance(side, Side) else "you"
 
 
-def _told(situation: object, action: object) -> list[Unusual]:
-    """What is told of a situation and an action: all that is not as usual, but for the side that decides."""
-    return [each for each in unusual(situation, action) if not isinstance(each.value, Side)]
+def _told(situation: object, action: object, also: Collection[Unusual] = ()) -> list[Unusual]:
+    """What is told of a situation and an action: what is not as usual, and `also` more; never the side that decides."""
+    return [each for each in unusual(situation, action, also=also) if not _is_side(each)]
+
+
+def _is_side(found: Unusual) -> bool:
+    return isinstance(found.value, Side)
 
 
 def _conditions(situation: object, action: object) -> tuple[Unusual, ...]:

@@ -1,9 +1,9 @@
 """What would change a ruling, in words: `if units of the attacker came from it, unless the battle is a landing`."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from clausewitz.desk.changes import Change
 from clausewitz.play.documents.described import described
@@ -29,6 +29,7 @@ _PLURAL = re.compile(
 _OF_SEVERAL = re.compile(r" (are|were|have)\b")
 """A verb that asks for a plural."""
 _ENDING = re.compile(r"ies$|(x|ch|sh|ss)es$|s$")
+_THERE_ARE = re.compile(r"there (?:is|are) (no|[0-9]+) (.+)")
 WHO_DOES = re.compile(r"The \w+ who .+")
 """A docstring that tells of somebody: what the field holds is what he does, or that nobody does it."""
 _OWN = {"own": "the side's own", "allied": "an ally's"}
@@ -57,7 +58,7 @@ def as_conditions(statements: Iterable[str], by: str = "and") -> str:
     `the ships sail to contested waters and go by way of a free zone`
     """
     runs = (_of_one_subject(list(run), by) for _, run in groupby(statements, _subject))
-    *others, last = [said for run in runs for said in run]
+    *others, last = shortened(said for run in runs for said in run)
     long = any(map(_holds_a_pause, (*others, last)))
     return f"{', '.join(others)}{',' * long} {by} {last}" if others else last
 
@@ -84,6 +85,25 @@ def _holds_a_pause(condition: str) -> bool:
 def as_condition(statement: str) -> str:
     """A statement as it stands after "if": `all units would retreat, not just some` is `all units retreat`."""
     return _WOULD.sub(lambda found: f"{found[1]} {'do not ' if found[2] else ''}", _NOT_JUST_SOME.sub("", statement))
+
+
+def shortened(conditions: Iterable[str]) -> Iterator[str]:
+    """Conditions of which those that count, right after one that does, say only what is not said before.
+
+    `there are 4 points left`, `there is 1 point out` is `there are 4 points left`, `1 out`.
+    """
+    named: list[str] = []
+    for each in conditions:
+        counted = _THERE_ARE.fullmatch(each)
+        words = counted[2].split() if counted else []
+        pairs = zip(words, named, strict=False)
+        same = len(list(takewhile(lambda pair: _singular(pair[0]) == _singular(pair[1]), pairs)))
+        if counted and named and same < len(words):
+            number = "none" if counted[1] == "no" and same else counted[1]
+            yield f"{number} {' '.join(words[same:])}"
+        else:
+            yield each
+        named = words
 
 
 def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:

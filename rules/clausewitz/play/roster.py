@@ -14,6 +14,8 @@ from clausewitz.play.switches import Cited, given_figure, note, standing, stands
 if TYPE_CHECKING:
     from _collections_abc import dict_items, dict_values
 
+_READING = re.compile(r"\S+\.issue\.\S+ [a-z]")
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -26,6 +28,8 @@ class Figure:
     """In what manner the figure is assumed; empty where it is sourced."""
     given: bool = False
     """Whether the table has given it itself."""
+    under: str = ""
+    """The reading under which alone it counts: the issue and a letter, `mg.issue.free-roll b`."""
 
     @cached_property
     def number(self) -> int:
@@ -202,7 +206,11 @@ class _File:
             raise self._fault(what, kind, column) from None
         if value < 0:
             raise self._fault(f"{where} has the value {value}; a figure is 0 or more", kind, column)
-        return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")))
+        under = str(entry.get("under", ""))
+        if under and not _READING.fullmatch(under):
+            what = f'{where} counts under "{under}"; write an issue and the letter of a reading, "mg.issue.size b", say'
+            raise self._fault(what, kind, column)
+        return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")), under=under)
 
     def _fault(self, what: str, kind: str, column: str = "") -> RosterError:
         """What is wrong with a unit, or with a figure of it, and the line of that."""

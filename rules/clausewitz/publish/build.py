@@ -39,7 +39,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
                 docs,
                 docs,
                 out,
-                out / ".doctrees",
+                _kept(out),
                 "html",
                 confoverrides=_part(house) if house.left_out else {},
                 status=None,
@@ -101,7 +101,12 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
 
 def _forget(out: Path) -> None:
     """Have the next build read every page: Sphinx warns of a page only when it reads or writes it."""
-    (out / ".doctrees" / "environment.pickle").unlink(missing_ok=True)
+    (_kept(out) / "environment.pickle").unlink(missing_ok=True)
+
+
+def _kept(out: Path) -> Path:
+    """What Sphinx keeps between builds: beside the book, not in the folder that goes on the web."""
+    return out.with_name(f".{out.name}.doctrees")
 
 
 def _told(warnings: io.StringIO) -> str:

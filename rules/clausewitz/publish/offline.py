@@ -10,8 +10,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from clausewitz.publish.domain import is_own
 
 _WORKER = "worker.js"
-_NEVER_READ = {".buildinfo", "objects.inv", _WORKER}
-"""What no reader opens, and the script itself, which the browser asks for again."""
+_NEVER_READ = {"objects.inv", _WORKER}
+"""What no reader opens, and the script itself, which the browser asks for again; so it is with hidden files."""
 
 
 def write_worker(app: Sphinx, error: Exception | None) -> None:
@@ -28,5 +28,5 @@ def write_worker(app: Sphinx, error: Exception | None) -> None:
 def _files(out: Path) -> list[str]:
     """The files of the book, by their paths within its folder."""
     found = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
-    kept = (file for file in found if file.parts[0] != ".doctrees" and file.name not in _NEVER_READ)
+    kept = (file for file in found if not file.parts[0].startswith(".") and file.name not in _NEVER_READ)
     return sorted(file.as_posix() for file in kept)

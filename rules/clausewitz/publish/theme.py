@@ -63,7 +63,7 @@ def configure(app: Sphinx, config: Config) -> None:
     """Set what every book with rules needs; the rest is for the house's own book, so that its conf.py is short."""
     config.html_static_path = [*config.html_static_path, str(TOOLKIT / "catalogue" / "looks"), str(_HERE / "static")]
     config.html_css_files = [*config.html_css_files, "rules.css", "book.css"]
-    config.html_js_files = [*config.html_js_files, "cite.js", "narrow.js", "print.js"]
+    config.html_js_files = [*config.html_js_files, "cite.js", "interview.js", "narrow.js", "print.js"]
     config.smartquotes = False  # a quote is verbatim
     if is_own(app):
         _configure_own(app, config)

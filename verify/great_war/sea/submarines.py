@@ -85,13 +85,13 @@ def even_against_destroyers_all_submarines_strike_first(attacker: Navy, defender
 )
 def submarines_submerge_on_defence_and_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
     """A defender who can strike first may submerge any number of his submarines in any round, the attacker none."""
-    assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
+    assert ruling(action, at).allowed == (action.number == 0 or (at.side is Side.DEFENDER and at.first_strike))
 
 
 @claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario, rests_on=("gw.issue.attackers-dive",))
 def an_attacker_who_may_not_submerge_is_told_by_which_reading(at: SeaStandoff, action: Submerge) -> None:
     """No attacking submarine submerges, and that only defending ones do is what its owner is told."""
-    assume(at.side is Side.ATTACKER)
+    assume(at.side is Side.ATTACKER and action.number > 0)
     made = ruling(action, at)
     assert not made.allowed
     assert "gw.issue.attackers-dive" in made.cites
@@ -106,7 +106,7 @@ def an_attacker_who_may_not_submerge_is_told_by_which_reading(at: SeaStandoff, a
 )
 def all_or_none_submarines_submerge_as_many_as_they_like(at: SeaStandoff, action: Submerge) -> None:
     """The same is false where all of them submerge or none: the claim has teeth."""
-    assert ruling(action, at).allowed == (at.side is Side.DEFENDER and at.first_strike)
+    assert ruling(action, at).allowed == (action.number == 0 or (at.side is Side.DEFENDER and at.first_strike))
 
 
 @claim(
@@ -127,7 +127,7 @@ def submerged_submarines_are_hunted_by_destroyers_and_sub_hunters_with_a_1(attac
 
 @claim("gw.naval.hunt.first-round", fixed=ANY, show=as_scenario)
 def nobody_hunts_after_the_first_round(
-    attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=2)], sent: Count
+    attacker: Navy, defender: Navy, number: Annotated[int, Bounds(low=2)], sent: Annotated[int, Bounds(low=1)]
 ) -> None:
     """From the second round on nobody rolls dice in the hunt, and nobody may be sent to it."""
     battle = replace(at("hunt", attacker, defender), round=number)

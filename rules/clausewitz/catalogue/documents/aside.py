@@ -1,12 +1,16 @@
 """What of a question about a battle bears on no ruling: kinds of unit, where a side decides, and words of nothing."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from clausewitz.catalogue.documents.moves import kinds_by_name
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
-from clausewitz.text.search.words import kin_of, small, stem, words_of
+from clausewitz.text.search.words import kin, kin_of, small, stem, words_of
+
+_PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
+"""What a question says after `to`."""
 
 
 def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Combat) -> tuple[str, ...]:
@@ -19,8 +23,12 @@ def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Co
     named = {kind: words for kind, words in _named(question, battle) if not words <= taken}
     aside = [_of_kind(kind, asked, battle) for kind in named]
     of_kinds = set().union(*named.values())
-    unknown = [word for word, its in left.items() if not {its, *kin_of(its)} & of_kinds and not kin_of(its) & taken]
-    if unknown:
+    unknown = [
+        word for word, its in left.items() if not {its, *kin_of(its)} & of_kinds and not {*kin().get(its, ())} & taken
+    ]
+    places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
+    aside += [f'There is no place "{each}" in this battle.' for each in places]
+    if unknown := [word for word in unknown if word not in places]:
         aside.append(f"Not taken into account: {', '.join(unknown)}.")
     return tuple(aside)
 

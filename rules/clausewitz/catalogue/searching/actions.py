@@ -1,12 +1,17 @@
 """Which actions a question is about: those whose names and rules hold its words, and the questions these answer."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from clausewitz.catalogue.trees import Askable
+from clausewitz.play.moments import Side
 from clausewitz.text.register import Register
 from clausewitz.text.search.index import index_of
 from clausewitz.text.search.ranking import search
-from clausewitz.text.search.words import kin_of, stem, words_of
+from clausewitz.text.search.words import kin, kin_of, small, stem, words_of
+
+_SIDES = frozenset(side.value for side in Side)
+_ORDER = re.compile(r"\b[A-Z]{2,}\b")
 
 
 def likeliest(known: Sequence[Askable], register: Register, question: str) -> list[Askable]:
@@ -20,6 +25,33 @@ def called(known: Sequence[Askable], question: str) -> list[Askable]:
     """The actions whose whole name a question says, in any form of its words or in such as stand for them."""
     said = set(map(stem, words_of(question)))
     return [each for each in known if all(said & {word, *kin_of(word)} for word in map(stem, words_of(str(each))))]
+
+
+def meant_by(known: Sequence[Askable], question: str) -> list[Askable]:
+    """The actions that a question says in other words than their names.
+
+    It says all telling words of what one does, or an order by which it is done. Or it says the name by words near it:
+    of several words a part, and what is near the others; a single word by its first that tells anything.
+    """
+    said = [stem(word) for word in words_of(question) if word not in _SIDES]
+    near = set(said).union(*(kin().get(word, {}) for word in said))
+    first = next((word for word in said if word not in small()), "")
+
+    def is_meant(asked: Askable) -> bool:
+        orders, _, does = asked.does.rpartition(": ")
+        if not _telling(does) - set(said) or not {stem(each.lower()) for each in _ORDER.findall(orders)}.isdisjoint(
+            said
+        ):
+            return True
+        name = set(map(stem, words_of(str(asked))))
+        is_begun = not name.isdisjoint(said) if len(name) > 1 else not name.isdisjoint(kin().get(first, {}))
+        return is_begun and name <= near
+
+    return [each for each in known if is_meant(each)]
+
+
+def _telling(words: str) -> set[str]:
+    return set(map(stem, words_of(words))) - small()
 
 
 def _fields(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:

@@ -30,6 +30,8 @@ class Found:
     ruling, the answer."""
     command: str = ""
     """What holds an interview at a terminal."""
+    missing: tuple[tuple[str, str], ...] = ()
+    """The words of a clause that lead to no rule of the sources, each with what is missing."""
 
 
 @dataclass(frozen=True)

@@ -34,12 +34,17 @@ class Interview:
     @property
     def question(self) -> str:
         """What it answers: `May you retreat from battle to a space?`."""
-        return f"May you {within(self.action.does.removesuffix('.').rpartition(': ')[2])}?"
+        return question_on(self.action.does)
 
     @property
     def command(self) -> str:
         """The command that holds it."""
         return command_of(self.action, self.rulebook)
+
+
+def question_on(does: str) -> str:
+    """The question whether what an action does may be done: `May you retreat from battle to a space?`."""
+    return f"May you {within(does.removesuffix('.').rpartition(': ')[2])}?"
 
 
 def interview_id(rule: str, action: str) -> str:

@@ -1,6 +1,7 @@
 """The index of a house with what is shown of all that it finds, as it is kept if nothing has changed since."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
@@ -9,7 +10,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.reported import reported
 from clausewitz.text.rooms.house import TOOLKIT, House
-from clausewitz.text.search.ranking import Hit, asks_leave, search
+from clausewitz.text.search.ranking import Hit, asked_only, asks_leave, read, search
 from clausewitz.text.search.words import stem, words_of
 
 
@@ -23,15 +24,18 @@ class Match:
     """Of a clause in dispute, the issue that fits the question best; of an issue, itself."""
 
 
-def searched(house: House, on_broken: OnBroken) -> Searched:
-    """What is looked into of a house. What lacks an engine that cannot be used is not kept."""
+def searched(
+    house: House, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
+) -> Searched:
+    """What is looked into of a house, made within `making` where it is not kept; without an engine it is never kept."""
     now = Fingerprints(house)
 
     def made(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
         from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
 
-        return looked_into(load_catalogue(house, on_broken=on_broken))
+        with making():
+            return looked_into(load_catalogue(house, on_broken=on_broken))
 
     try:
         besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))
@@ -57,12 +61,12 @@ def offered(of: Searched, words: str, best: Found) -> list[Found]:
 
     They are of the rulebook of what was found as the best, and other than that.
 
-    The action is named by all its words, or else by such as stand for them. `search.js` does the same.
+    The action is named by all its words, or else, where the question asks for nothing besides, by such as are the same
+    as these. `search.js` does the same.
     """
     if not asks_leave(words):
         return []
-    said = set(map(stem, words_of(words)))
-    meant = said.union(*(of.index.kin.get(each, ()) for each in said))
+    said, only = set(map(stem, words_of(words))), asked_only(of.index, words, read(of.index, words).stems)
     every = [each for each in of.found if each.kind == "interview" and each.rulebook == best.rulebook]
-    named = ([each for each in every if stems.issuperset(of.index.actions[each.id].name)] for stems in (said, meant))
-    return [each for each in next(filter(None, named), []) if each != best]
+    named = [each for each in every if said.issuperset(of.index.actions[each.id].name)]
+    return [each for each in named or [each for each in every if each.id in only] if each != best]

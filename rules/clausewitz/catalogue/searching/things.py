@@ -58,7 +58,15 @@ def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
         *(("scenario", each.name) for each in clause.scenarios),
     )
     of = Found(
-        clause.id, "clause", clause.rulebook, (clause.topic,), clause.paraphrase, clause.issues, "", source, shown
+        clause.id,
+        "clause",
+        clause.rulebook,
+        (clause.topic,),
+        clause.paraphrase,
+        clause.issues,
+        source=source,
+        sentence=shown,
+        missing=tuple((each.phrase, each.why) for each in clause.references if not each.to),
     )
     return of, fields
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.searching.found import KINDS, Found
+from clausewitz.catalogue.searching.found import KINDS, Found, Searched
 from clausewitz.catalogue.searching.searched import Match, matches, offered, searched
 from clausewitz.cli.narrowing import refuse_long, rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
     Page,
+    at_work,
     json_option,
     lacks_engine,
     pass_sound_house,
@@ -22,11 +24,12 @@ from clausewitz.cli.terminal import (
 )
 from clausewitz.text.rooms.house import House
 from clausewitz.text.search.ranking import Read, read
-from clausewitz.text.search.words import marked
+from clausewitz.text.search.words import marked, stem, words_of
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
 
+_NO_RULINGS = "No ruling has been found yet on the rules as they are now; `clausewitz consistency` finds them."
 _OFFERED = 2
 """So many interviews are offered to whoever asks whether he may do something."""
 
@@ -52,7 +55,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     """
     query = " ".join(words)
     refuse_long(query)
-    looked_into = searched(whole(house), on_broken=lacks_engine)
+    looked_into = searched(whole(house), lacks_engine, partial(at_work, "Reading the rules for the search"))
     games = [game.id for game in house.games]
     named = topic and topic_named(topic, (each for found in looked_into.found for each in _topics(found, games)))
 
@@ -70,10 +73,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     else:
         page = Page()
         _show(page, shown, understood, offers[:_OFFERED])
-        if not shown and any(True for _ in matches(looked_into, query)):
-            page.line("What has these words is not of the kind, topic or rulebook that is asked for.")
-        elif not shown and not any(not taken for taken in understood.taken.values()):
-            page.line("No rule has these words.")
+        if not shown and (why := _why_nothing(looked_into, query, understood, kinds)):
+            page.line(why)
     return FINE if shown else FALLS_SHORT
 
 
@@ -111,6 +112,15 @@ def _document(match: Match) -> "HitDocument":
     )
 
 
+def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Sequence[str]) -> str:
+    """Why nothing is found; empty where it has been said of a word that no rule has it."""
+    if "ruling" in kinds and not any(each.kind == "ruling" for each in looked_into.found):
+        return _NO_RULINGS
+    if any(True for _ in matches(looked_into, query)):
+        return "What has these words is not of the kind, topic or rulebook that is asked for."
+    return "No rule has these words." if all(understood.taken.values()) else ""
+
+
 def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Found]) -> None:
     for word, taken in understood.taken.items():
         if taken:
@@ -123,15 +133,22 @@ def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Fou
         page.line(f"Be asked: {offer.answer}")
         page.verbatim(offer.command, indent=2)
     for each in shown:
-        page.parts(_heading(each.found))
-        page.line(each.found.answer, indent=2)
-        if each.issue:
-            disputed = "" if each.issue is each.found else f"Disputed ({each.issue.id}): {each.issue.answer} "
-            page.line(f"{disputed}Preferred: {each.issue.reading}", indent=2)
-        if any(each.found.sentence):
-            page.parts(_sentence(each.found, understood), indent=2)
-        if each.found.command:
-            page.verbatim(each.found.command, indent=2)
+        _show_match(page, each, understood)
+
+
+def _show_match(page: Page, match: Match, understood: Read) -> None:
+    page.parts(_heading(match.found))
+    page.line(match.found.answer, indent=2)
+    if match.issue:
+        disputed = "" if match.issue is match.found else f"Disputed ({match.issue.id}): {match.issue.answer} "
+        page.line(f"{disputed}Preferred: {match.issue.reading}", indent=2)
+    if any(match.found.sentence):
+        page.parts(_sentence(match.found, understood), indent=2)
+    for words, why in match.found.missing:
+        if not understood.marked.isdisjoint(map(stem, words_of(words))):
+            page.line(f'"{words}" leads nowhere: {why}', indent=2, style="yellow")
+    if match.found.command:
+        page.verbatim(match.found.command, indent=2)
 
 
 def _heading(found: Found) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ import rich_click as click
 
 from clausewitz.catalogue.documents.kinds import Setting
 from clausewitz.catalogue.interviews import values_of
+from clausewitz.catalogue.searching.actions import meant_by
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.meant import meant
@@ -72,12 +73,12 @@ def action_of(house: House, position: Playable, words: str, *, asks_back: bool) 
 
 
 def is_an_action(house: House, words: str) -> bool:
-    """Whether words name an action on which norms rule, in whatever step or phase."""
-    return _names_one(askables(house), words)
+    """Whether words name an action on which norms rule, or mean just one, in whatever step or phase."""
+    return _names_one(list(askables(house)), words)
 
 
-def _names_one(known: Iterable[Askable], words: str) -> bool:
-    return bool(named_in(words, list(map(str, known))))
+def _names_one(known: Sequence[Askable], words: str) -> bool:
+    return bool(named_in(words, list(map(str, known)))) or len(meant_by(known, words)) == 1
 
 
 def _named(known: Iterable[Askable], words: str) -> list[Askable]:

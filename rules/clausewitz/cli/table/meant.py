@@ -6,12 +6,13 @@ from collections.abc import Sequence
 import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument
-from clausewitz.catalogue.searching.actions import called, likeliest
+from clausewitz.catalogue.searching.actions import called, likeliest, meant_by
+from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
 from clausewitz.cli.none_yet import NO_NORMS
-from clausewitz.cli.terminal import Page, is_at_a_terminal
+from clausewitz.cli.terminal import Page, is_at_a_terminal, lacks_engine, whole
 from clausewitz.cli.typed import line_typed
 from clausewitz.play.positions.naming import named_in, within
 from clausewitz.text.nearest import did_you_mean
@@ -44,6 +45,9 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
     """The action that a question names, if no other is likelier by its words, or they are few that are known."""
     likely = likeliest(known, kept_register(house), question)
     named = {known[at] for at in named_in(question, list(map(str, known)))}
+    in_other_words = meant_by(known, question)
+    if not named and len(in_other_words) == 1:
+        return in_other_words[0]
     if not likely:
         near = did_you_mean(question, map(str, known))
         raise click.UsageError(f'no rule speaks of an action "{question}"{near}\n{_all(known)}')
@@ -54,7 +58,7 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
             return by_name[0]
         first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
         first.sort(key=lambda each: each not in by_name)
-        return _of_several(first, _no_name(question, fits=bool(by_name)), as_json=as_json)
+        return _of_several(first, _no_name(house, question, fits=bool(by_name)), as_json=as_json)
     found = [each for each in likely if each in named]
     if len(found) > 1 and not few:  # such as a common phrase that is the name of an action in two games
         also = called(known, question)
@@ -62,9 +66,14 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
     return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
 
 
-def _no_name(question: str, *, fits: bool) -> str:
-    """That words name no action, with what to type for the rules themselves; `fits` if one is called nearly so."""
+def _no_name(house: House, question: str, *, fits: bool) -> str:
+    """That words name no action, with the first rule on it and what finds others; `fits` if one is called nearly so."""
+    hits = (each.found for each in matches(searched(whole(house), on_broken=lacks_engine), question))
+    games = {game.id for game in house.games}
+    first = next((each for each in hits if each.kind == "clause" and each.rulebook in games), None)
     look_up = f"`clausewitz search {shlex.quote(question)}` finds the rules on it"
+    if first:
+        look_up += f', first "{first.answer}" ({first.id})'
     if fits:
         return f'"{question}" is the name of no action; {look_up}. It may mean several actions'
     return f'no action fits "{question}" well; {look_up}. The nearest actions follow'

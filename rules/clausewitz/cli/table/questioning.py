@@ -15,11 +15,13 @@ from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_te
 from clausewitz.cli.typed import PATIENCE, line_typed
 from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
-from clausewitz.text.counts import counted, within
+from clausewitz.text.counts import counted
 from clausewitz.text.register import Register
 
 _RULES = 2
 """So many rules are shown with a quote where a question bears on several; of the others the ids."""
+_IDS = 4
+"""So many ids are named of these."""
 Answers = list[tuple[int, int]]
 """What was answered, in order: the place in the tree, and the number of the answer there."""
 _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("w", "why")}
@@ -89,7 +91,7 @@ class Questioning:
         self.page.line()
         self.page.line(question.asks)
         if is_listed(question):
-            self.page.rows((f"{number}", *_said(each.answer, each.means)) for number, each in _numbered(question))
+            self.page.rows((f"{number}", question.in_words(each)) for number, each in _numbered(question))
         self.page.prompt(f"{_choices(question)}> ")
         typed = line_typed()
         return typed if typed is None else _key(typed)
@@ -117,7 +119,8 @@ class Questioning:
             self._show_rule(id_, "", quotes=1 if len(question.clauses) > 1 else None, indent=2)
         if others:
             told = f"{counted(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
-            self.page.line(f"{told} {', '.join(others)}", style="dim", indent=2)
+            more = f" and {len(others) - _IDS} more" if len(others) > _IDS else ""
+            self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
 
     def _show_rule(self, id_: str, before: str, *, quotes: int | None, indent: int) -> None:
         """A rule with so many of its quotes; with all, where it is None."""
@@ -178,10 +181,6 @@ def _show(page: Page, action: str, told: RuledDocument, register: Register) -> N
 
 def _numbered(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
     return enumerate(question.answers, start=1)
-
-
-def _said(answer: str, means: str) -> tuple[str]:
-    return (f"{answer}: {within(means)}" if means else answer,)
 
 
 def _choices(question: ToldQuestion) -> str:

@@ -19,7 +19,7 @@ def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
     Numbers in the list are those of answers that are words; a count is typed as what it is.
     """
     words = _SHORT.get(text.casefold(), text.casefold())
-    named = [each for each in question.answers if each.answer.casefold() == words]
+    named = [each for each in question.answers if words in {each.answer.casefold(), question.in_words(each).casefold()}]
     if named:
         return named[0]
     if _is_number(text):

@@ -109,14 +109,21 @@ def _answered(
         yield from _answered(told, answer.leads_to, (*before, (at, number)))
 
 
-def _speaking(norms: Sequence[Norm], rulebook: Rulebook) -> Speaking:
-    return Speaking.under(norms, rulebook.preferred, rulebook.texts)
+def _speaking(norms: Sequence[Norm], rulebook: Rulebook, profile: object = None) -> Speaking:
+    """The norms where something is done: nobody asks whether he may submerge no submarines.
+
+    An action may say so with a method `does_something`.
+    """
+    speaking = Speaking.under(norms, profile or rulebook.preferred, rulebook.texts)
+    if hasattr(norms[0].action, "does_something"):
+        speaking.formulas.assume(lambda at, action: action.does_something())
+    return speaking
 
 
 def _speaking_under(norms: Sequence[Norm], rulebook: Rulebook, reading: Reading) -> Speaking:
     """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones."""
     profile = choosing(rulebook.preferred, reading.issue, reading.letter)
-    there = Speaking.under(norms, profile, rulebook.texts)
+    there = _speaking(norms, rulebook, profile)
     there.formulas.assume(reading_all(there.formulas.arguments))
     return there
 

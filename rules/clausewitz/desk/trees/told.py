@@ -6,6 +6,8 @@ Nothing of the solver is needed to follow it.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from clausewitz.text.counts import within
+
 SILENT = "No clause speaks of it; what no clause permits is not allowed."
 """What is said where no norm rules."""
 
@@ -44,6 +46,12 @@ class ToldQuestion:
     answers: tuple[ToldAnswer, ...]
     clauses: tuple[str, ...]
     """Why it is asked: the clauses, and issues, of which it says whether they apply."""
+
+    def in_words(self, answer: ToldAnswer) -> str:
+        """An answer as it is listed: with what is said of it, or as that alone where it completes the question."""
+        if self.asks.endswith("…") and answer.means[:1].islower():
+            return answer.means.rstrip(".")
+        return f"{answer.answer}: {within(answer.means)}" if answer.means else answer.answer
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import takewhile
 
 from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
@@ -21,6 +22,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 from clausewitz.text.counts import within
 
+_HOLDER = "Holder of "
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
 _BESIDES = re.compile(r", (?:not|in) .*")
@@ -165,6 +167,8 @@ def asked(doc: str) -> str:
         return f"{verb.capitalize()} {subject} {rest}?"
     if said.endswith(GAP):
         return said
+    if said.startswith(_HOLDER):
+        return f"Who holds {said.removeprefix(_HOLDER)}?"
     return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 
@@ -202,8 +206,14 @@ def _exactly(these: Sequence[str], those: Sequence[str], by: int) -> str:
 
 
 def _together(nouns: Sequence[str]) -> str:
-    *others, last = [f"the {noun}" for noun in nouns] or ["0"]
-    return f"{', '.join(others)} and {last} together" if others else last
+    """Several counts as one; two words or more with which all begin are said once: `the fuel points out and back`."""
+    first, *others = [f"the {noun}" for noun in nouns] or ["0"]
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
+    said = [words[0] for words in alike]
+    others = (
+        [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others] if len(said) > 1 else others
+    )
+    return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
 
 
 def _ranged(low: int | None, high: int | None) -> str:

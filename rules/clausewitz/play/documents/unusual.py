@@ -1,6 +1,6 @@
 """What is not as usual in a record, such as a situation, in words: the docstrings of its fields, and their values."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 
@@ -25,11 +25,20 @@ class Unusual:
     """The fields that lead to it, from that record down."""
 
 
-def unusual(*records: object) -> tuple[Unusual, ...]:
-    """The fields of records, and of those within them, that are not as usual; readings aside."""
-    return tuple(
-        Unusual(doc, value, place, way) for place, each in enumerate(records) for doc, value, way in _in(each, None, ())
-    )
+def unusual(*records: object, also: Collection[Unusual] = ()) -> tuple[Unusual, ...]:
+    """The fields of records, and of those within them, that are not as usual, and `also` others; readings aside."""
+    return tuple(each for each, is_usual in _told(records) if not is_usual or each in also)
+
+
+def every_field(*records: object) -> tuple[Unusual, ...]:
+    """The fields of records, and of those within them, be they as usual or not; readings aside."""
+    return tuple(each for each, _ in _told(records))
+
+
+def _told(records: tuple[object, ...]) -> Iterator[tuple[Unusual, bool]]:
+    for place, each in enumerate(records):
+        for doc, value, way, is_usual in _in(each, None, ()):
+            yield Unusual(doc, value, place, way), is_usual
 
 
 def in_words(value: object) -> str:
@@ -45,10 +54,10 @@ def in_words(value: object) -> str:
     return "none" if value in (None, "") else str(value)
 
 
-def _in(record: object, as_usual: object, way: tuple[str, ...]) -> Iterator[tuple[str, object, tuple[str, ...]]]:
-    """The unusual fields of a record, given the record that it usually is; its type tells where there is none.
+def _in(record: object, as_usual: object, way: tuple[str, ...]) -> Iterator[tuple[str, object, tuple[str, ...], bool]]:
+    """The fields of a record, given the record that it usually is; its type tells where there is none.
 
-    Each is what is said of it, its value, and the way to it, beginning with `way`.
+    Each is what is said of it, its value, the way to it, beginning with `way`, and whether it is as usual.
     """
     if not is_dataclass(record) or isinstance(record, type):
         return
@@ -60,8 +69,8 @@ def _in(record: object, as_usual: object, way: tuple[str, ...]) -> Iterator[tupl
             continue
         if is_dataclass(value) and not isinstance(value, type | Force):
             yield from _in(value, None if expected is MISSING else expected, (*way, field.name))
-        elif value not in (expected, ""):
-            yield docs.get(field.name) or named(field.name), value, (*way, field.name)
+        else:
+            yield docs.get(field.name) or named(field.name), value, (*way, field.name), value in (expected, "")
 
 
 def named(field: str) -> str:

@@ -1,9 +1,9 @@
 """The directives `games` and `ask`: where a reader begins who has a question, or who looks for a game."""
 
 from collections.abc import Collection
+from html import escape
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.model import Entry
 from clausewitz.play.rulebook import Rulebook
@@ -15,9 +15,11 @@ from clausewitz.text.counts import counted
 
 _FIELD = """<form class="ask" action="{root}search.html" method="get" role="search">
 <label for="ask-field">May I ...?</label>
-<input id="ask-field" type="search" name="q" required placeholder="retreat to an ally" autocomplete="off">
+<input id="ask-field" type="search" name="q" required placeholder="{asked}" autocomplete="off" autofocus>
 <button type="submit">Look it up</button>
 </form>"""
+_OPENING = "Can I "
+"""With which the questions of players begin that the field may ask."""
 _PAGES = {
     "may": "May I ...?",
     "questions": "Questions players ask",
@@ -29,13 +31,16 @@ _PAGES = {
 """The pages of a game to which its card leads, if there are such."""
 
 
-class Ask(SphinxDirective):
-    """`.. ask::` shows a field for a question, which leads to the search."""
+class Ask(RulesDirective):
+    """`.. ask::` shows a field for a question, which leads to the search; in it stands one that the rules answer."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """The field, in HTML alone."""
         root = "../" * self.env.current_document.docname.count("/")
-        return [nodes.raw("", _FIELD.format(root=root), format="html")]
+        asks = (ask for entry in self.catalogue.entries.values() for ask in entry.clause.asks)
+        mine = (ask.removeprefix(_OPENING) for ask in asks if ask.startswith(_OPENING))
+        asked = min(mine, key=len, default="").removesuffix("?")
+        return [nodes.raw("", _FIELD.format(root=root, asked=escape(asked)), format="html")]
 
 
 class Games(RulesDirective):

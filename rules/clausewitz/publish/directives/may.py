@@ -7,9 +7,9 @@ from docutils import nodes
 
 from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action
-from clausewitz.catalogue.searching.interviews import interview_id
+from clausewitz.catalogue.searching.interviews import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
-from clausewitz.desk.trees.told import ToldAnswer, ToldEnd, ToldRuling, ToldTree
+from clausewitz.desk.trees.told import ToldEnd, ToldRuling, ToldTree
 from clausewitz.publish.anchors import anchor
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -23,7 +23,7 @@ from clausewitz.publish.directives.directive import (
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import counted, within
+from clausewitz.text.counts import counted
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -71,11 +71,11 @@ class MayI(RulesDirective):
         target = interview_id(asked.clauses[0], str(asked))
         self.note("interview", [target])
         id_ = anchor("interview", target)
-        entry = [paragraph(asked.does)]
-        return sheet(id_, id_, [str(asked).capitalize()], entry, self._body(asked, trees))
+        entry = [paragraph(_named(asked))]
+        return sheet(id_, id_, [question_on(asked.does)], entry, self._body(asked, trees))
 
     def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
-        yield paragraph(asked.does)
+        yield paragraph(_named(asked))
         try:
             tree = trees.of(asked)
         except NotAskableError as error:
@@ -98,7 +98,7 @@ class MayI(RulesDirective):
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
-                yield foldable(_said(answer), *self._from(tree, answer.leads_to, way, ends))
+                yield foldable([place.question.in_words(answer)], *self._from(tree, answer.leads_to, way, ends))
 
     def _turned_round(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
         """The other answers, each with the rule, and the other readings that would make it otherwise."""
@@ -172,6 +172,6 @@ def _badge_of(*, allowed: bool) -> nodes.inline:
     return badge("yes", "permits") if allowed else badge("no", "forbids")
 
 
-def _said(answer: ToldAnswer) -> list[nodes.Node | str]:
-    means = f": {within(answer.means)}" if answer.means else ""
-    return [f"{answer.answer}{means}"]
+def _named(asked: Askable) -> str:
+    """The action by its name, with what it does."""
+    return f"{str(asked).capitalize()}: {asked.does}"

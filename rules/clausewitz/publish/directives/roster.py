@@ -45,10 +45,15 @@ class RosterTable(RulesDirective):
 def _manner(unit: Unit) -> str:
     """In what manner the assumed figures of a unit are assumed."""
     return "; ".join(
-        f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}"
+        f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_under(figure)}"
         for column, figure in unit.figures.items()
         if not figure.sourced
     )
+
+
+def _under(figure: Figure) -> str:
+    """Under which reading alone it counts."""
+    return f" (under {figure.under} alone)" if figure.under else ""
 
 
 def _in_words(column: str) -> str:

@@ -10,7 +10,9 @@ from clausewitz.desk.firing import firings
 from clausewitz.desk.flow import as_preferred, head
 from clausewitz.desk.muster import musters
 from clausewitz.desk.offered import as_offered
+from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Step
 from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, whom
 from clausewitz.publish.directives.directive import RulesDirective, cell, paragraph, table
@@ -31,11 +33,23 @@ class PlayerAid(RulesDirective):
             offered, fires = as_offered(seen, unasked), firings(seen, mustered.get(seen.name), rulebook.roster)
             told = (replace(each, step=offered.steps[seen.index(each.step.label)]) for each in fires)
             tellings.append(Telling(self, offered, tuple(told), rulebook.roster))
-        body = [*_sequences(tellings), *_figures(rulebook.roster), *order_tables(self, rulebook)]
+        roster = as_played(rulebook)
+        body = [*_sequences(tellings), *_figures(roster), *order_tables(self, rulebook)]
         if tellings:
-            body.append(paragraph(" ".join(_key(tellings, rulebook.roster))))
+            body.append(paragraph(" ".join(_key(tellings, roster))))
         edition = f"{rulebook.name}. {self.config.project} {self.config.release}".strip()
         return [nodes.container("", *body, paragraph(edition, classes=["place"]), classes=["aid"])]
+
+
+def as_played(rulebook: Rulebook) -> Roster:
+    """The roster without the figures that count under a reading that is not preferred."""
+    taken = {f"{each.issue} {each.letter}" for each in readings_of(rulebook.preferred)}
+    units = {
+        kind: replace(unit, figures={name: each for name, each in unit.figures.items() if each.under in {"", *taken}})
+        for kind, unit in rulebook.roster.units.items()
+    }
+    filled = {column for unit in units.values() for column in unit.figures}
+    return Roster(units, tuple(column for column in rulebook.roster.columns if column in filled))
 
 
 def _key(tellings: Iterable[Telling], roster: Roster) -> Iterator[str]:

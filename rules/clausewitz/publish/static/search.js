@@ -116,11 +116,11 @@ var clausewitzSearch = (() => {
   /* Whether a question is put in the words of one who asks whether he may do something. */
   const asksLeave = (words) => OPENINGS.includes(wordsOf(words)[0]);
 
-  /* What rules on the actions about which a question only asks whether somebody may do it: its end says the whole name of
-     each. Before that may stand who is to act, if he says that it is his. */
-  function ruling(words, stems) {
-    const isMine = MINE.includes(wordsOf(words)[1]), all = asksLeave(words) ? [...actions.values()] : [];
-    return new Set(all.flatMap(([name, rules]) => (endsWith(stems, name, isMine) ? rules : [])));
+  /* The interviews on the actions about which a question only asks whether somebody may do it: its end says the whole
+     name of each. Before that may stand who is to act, if he says that it is his. */
+  function askedOnly(words, stems) {
+    const isMine = MINE.includes(wordsOf(words)[1]), all = asksLeave(words) ? [...actions] : [];
+    return all.filter(([, [name]]) => endsWith(stems, name, isMine)).map(([id]) => id);
   }
 
   const isSame = (one, other) => one === other || (kin.get(one)?.includes(other) && kin.get(other)?.includes(one));
@@ -144,7 +144,7 @@ var clausewitzSearch = (() => {
       }
     }
     const held = [...telling];
-    const rules = ruling(words, understood.stems), most = Math.max(...held.map((thing) => scores.get(thing)));
+    const rules = new Set(askedOnly(words, understood.stems).flatMap((id) => actions.get(id)[1])), most = Math.max(...held.map((thing) => scores.get(thing)));
     for (const each of held) if (rules.has(each.id)) scores.set(each, scores.get(each) + most);
     const isNamed = (thing) => thing.id.toLowerCase() === named;
     const inOrder = (one, other) => (one.id < other.id ? -1 : 1);
@@ -158,11 +158,10 @@ var clausewitzSearch = (() => {
   function offered(words, best) {
     const said = new Set(wordsOf(words).map(stem));
     if (!asksLeave(words)) return [];
-    const meant = new Set([...said].flatMap((each) => [each, ...(kin.get(each) ?? [])]));
     const every = things.filter((each) => each.kind === "interview" && each.rulebook === best.rulebook);
-    const isNamed = (by) => (thing) => actions.get(thing.id)[0].every((each) => by.has(each));
-    const named = [said, meant].map((by) => every.filter(isNamed(by))).find((each) => each.length) ?? [];
-    return named.filter((thing) => thing !== best);
+    const named = every.filter((thing) => actions.get(thing.id)[0].every((each) => said.has(each)));
+    const only = askedOnly(words, read(words).stems);
+    return (named.length ? named : every.filter((thing) => only.includes(thing.id))).filter((thing) => thing !== best);
   }
 
   /* Of a clause in dispute the issue that fits the question best; of several the first. */

@@ -68,7 +68,8 @@ def search(index: Index, words: str) -> list[Hit]:
         scores[number] += count
     named = words.strip().lower()
     held = {number for number, _ in _counts(index, _telling(index, stems) or stems)}
-    ruling, most = _ruling(index, words, stems), max((scores[number] for number in held), default=0)
+    ruling = {rule for each in asked_only(index, words, stems) for rule in index.actions[each].rules}
+    most = max((scores[number] for number in held), default=0)
     scores.update({number: most for number in held if index.ids[number] in ruling})
     ranked = sorted(held, key=lambda number: (index.ids[number].lower() != named, -scores[number], number))
     return [Hit(index.ids[number], scores[number]) for number in ranked]
@@ -79,16 +80,15 @@ def asks_leave(words: str) -> bool:
     return not _OPENINGS.isdisjoint(words_of(words)[:1])
 
 
-def _ruling(index: Index, words: str, stems: Sequence[str]) -> set[str]:
-    """What rules on the actions about which a question only asks whether somebody may do it.
+def asked_only(index: Index, words: str, stems: Sequence[str]) -> list[str]:
+    """The interviews on the actions about which a question of these stems only asks whether somebody may do it.
 
     Its end says the whole name of each. Before that may stand who is to act, if he says that it is his.
     """
     if not asks_leave(words):
-        return set()
+        return []
     is_mine = not _MINE.isdisjoint(words_of(words)[1:2])
-    asked = (each for each in index.actions.values() if _ends_with(index, stems, each.name, is_mine))
-    return {rule for action in asked for rule in action.rules}
+    return [each for each, action in index.actions.items() if _ends_with(index, stems, action.name, is_mine)]
 
 
 def _ends_with(index: Index, stems: Sequence[str], name: Sequence[str], is_mine: bool) -> bool:

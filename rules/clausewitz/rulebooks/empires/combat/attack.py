@@ -30,7 +30,7 @@ class Advance:
     stack: Stack = ONE_ARMY
     """The country's armies where they set out."""
     points: Count = 0
-    """BPs left to the country."""
+    """BPs left."""
     profile: Profile = PREFERRED
 
     def is_sound(self) -> bool:

@@ -19,11 +19,11 @@ class March:
     from_sea: bool = False
     """Whether the armies are at sea."""
     to_sea: bool = False
-    """Whether the area to which they move is a sea area."""
+    """Whether the area that they enter is a sea area."""
     adjacent: bool = True
-    """Whether the area to which they move is adjacent."""
+    """Whether the area that they enter is adjacent."""
     own: bool = True
-    """Whether the area to which they move is the country's own."""
+    """Whether the area that they enter is the country's own."""
     armies: Count = 1
     """Armies that would move."""
     stack: Stack = ONE_ARMY
@@ -35,7 +35,7 @@ class March:
     aboard: Count = 0
     """Armies of the country already where they go."""
     points: Count = 0
-    """BPs left to the country."""
+    """BPs left."""
     profile: Profile = PREFERRED
 
     @property

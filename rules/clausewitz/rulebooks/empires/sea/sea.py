@@ -43,7 +43,7 @@ class Voyage:
     distance: Count = 0
     """Areas to their naval base."""
     points: Count = 0
-    """BPs left to the country."""
+    """BPs left."""
     profile: Profile = PREFERRED
 
     @property

@@ -1,8 +1,9 @@
 """Whether land combat occurs, what defends in it, and whether it is continued: actions, and the norms on them."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.end_all_wars.army import ROSTER
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
@@ -147,7 +148,7 @@ def the_attacker_need_not_continue(_at: Pause, _action: Stop) -> bool:
 class Withdraw:
     """Send a flight home, and decide about the rest of the attack afterwards."""
 
-    flight: Count
+    flight: Annotated[int, Bounds(low=1)]
     """Number of the flight, from 1."""
 
     def __str__(self) -> str:

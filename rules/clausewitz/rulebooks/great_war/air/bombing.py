@@ -38,7 +38,7 @@ class Sortie:
     kind: Aircraft
     """The aircraft are …"""
     heavy_bomber: bool = False
-    """Whether the owner of the aircraft has developed "Heavy Bomber"."""
+    """Whether the owner has developed "Heavy Bomber"."""
     enemy: bool = True
     """Whether the target is enemy territory."""
     factory: bool = True
@@ -50,9 +50,9 @@ class Sortie:
     out: Count = 1
     """Movement points to the target."""
     home: Count = 1
-    """Movement points from the target to the nearest friendly territory."""
+    """Movement points back to friendly territory."""
     sea: Count = 1
-    """Movement points from the target to the nearest friendly or neutral sea zone."""
+    """Movement points back to a friendly or neutral sea zone."""
     profile: Profile = LATEST
 
     @property
@@ -63,7 +63,7 @@ class Sortie:
 
 @dataclass(frozen=True)
 class Bomb:
-    """Fly to the target and bomb it."""
+    """Bomb the target."""
 
     def __str__(self) -> str:
         return "bombs"

@@ -66,6 +66,10 @@ class Submerge:
     number: Count
     """Submarines that would submerge."""
 
+    def does_something(self) -> bool:
+        """Whether there are any."""
+        return self.number > 0
+
     def __str__(self) -> str:
         return f"submerges {_number('submarines', self.number)}" if self.number else "leaves all submarines surfaced"
 
@@ -77,6 +81,10 @@ class SendDestroyers:
     number: Count
     """Destroyers that would be sent."""
 
+    def does_something(self) -> bool:
+        """Whether there are any."""
+        return self.number > 0
+
     def __str__(self) -> str:
         return f"sends {_number('destroyers', self.number)} against submerged submarines"
 
@@ -87,6 +95,10 @@ class SendSubHunters:
 
     number: Count
     """Sub hunters that would be sent."""
+
+    def does_something(self) -> bool:
+        """Whether there are any."""
+        return self.number > 0
 
     def __str__(self) -> str:
         return f"sends {_number('sub_hunters', self.number)} against submerged submarines"

@@ -73,10 +73,16 @@ def attacking_submarines_may_submerge(at: SeaStandoff, _action: Submerge) -> boo
     return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.YES
 
 
+@norm(permits=Submerge, cites="gw.naval.step-2.submerge")
+def nobody_has_to_submerge(_at: SeaStandoff, action: Submerge) -> bool:
+    """Submarines may submerge; they need not."""
+    return action.number == 0
+
+
 @norm(forbids=Submerge, cites="gw.issue.attackers-dive")
-def attacking_submarines_do_not_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+def attacking_submarines_do_not_submerge(at: SeaStandoff, action: Submerge) -> bool:
     """By the reading, only defending submarines may submerge."""
-    return at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.NO
+    return action.number > 0 and at.side is Side.ATTACKER and at.profile.attackers_dive is AttackersDive.NO
 
 
 _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_submerge)
@@ -87,9 +93,9 @@ _MAY_SUBMERGE = (defending_submarines_may_submerge, attacking_submarines_may_sub
     cites="gw.issue.first-strike",
     overrides=by_reading("gw.issue.first-strike", *_MAY_SUBMERGE),
 )
-def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, _action: Submerge) -> bool:
+def who_cannot_strike_first_cannot_submerge(at: SeaStandoff, action: Submerge) -> bool:
     """Submarines that cannot conduct first strikes neither shoot preemptively nor submerge."""
-    return not at.can_strike_first
+    return action.number > 0 and not at.can_strike_first
 
 
 @norm(
@@ -120,9 +126,9 @@ def sub_hunters_may_attack_submerged_submarines(_at: SeaStandoff, _action: SendS
     cites="gw.naval.hunt.first-round",
     overrides=by_words("only have the first round", destroyers_may_attack_submerged_submarines),
 )
-def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestroyers) -> bool:
+def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, action: SendDestroyers) -> bool:
     """Destroyers may attack submerged submarines in the first round of combat only."""
-    return at.round > 1
+    return action.number > 0 and at.round > 1
 
 
 @norm(
@@ -130,9 +136,9 @@ def destroyers_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendDestro
     cites="gw.naval.hunt.first-round",
     overrides=by_words("only have the first round", sub_hunters_may_attack_submerged_submarines),
 )
-def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, _action: SendSubHunters) -> bool:
+def sub_hunters_hunt_in_the_first_round_only(at: SeaStandoff, action: SendSubHunters) -> bool:
     """Sub hunters may attack submerged submarines in the first round of combat only."""
-    return at.round > 1
+    return action.number > 0 and at.round > 1
 
 
 def able_to_dive(battle: SeaPosition, side: Side) -> int:

@@ -48,7 +48,7 @@ class Beach:
 
 @dataclass(frozen=True)
 class Land:
-    """Land a unit of a kind from a transport."""
+    """Land a unit from a transport."""
 
     kind: Cargo
     """The unit is …"""
