@@ -159,7 +159,7 @@ def test_each_figure_of_a_roster_is_a_part_and_a_file_that_is_none_has_no_figure
     after = figures_of(file)
     assert before
     assert after
-    assert (after.shell, before.each.keys()) == (before.shell, {"cart.load", "waggon.load"})
+    assert (after.shell, {*before.each}) == (before.shell, {"cart.load", "waggon.load"})
     assert {each for each in before.each if before.each[each] != after.each[each]} == {"cart.load", "waggon.load"}
     file.write_text("[sources]\nname = 3\n")
     assert figures_of(file) is None
