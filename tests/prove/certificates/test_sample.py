@@ -1,5 +1,7 @@
 """A second solver goes through a sample of the proofs of each game; `make certificates` has it go through all."""
 
+from zlib import crc32
+
 import pytest
 
 from clausewitz.prove.certificates.certifying import certify
@@ -15,10 +17,10 @@ INDUCTION = "end_all_wars.whole_battles.no_unit_rolls_twice_in_any_round"
 
 @pytest.fixture(scope="module")
 def sample() -> list[Claim]:
-    """Always the same claims, as long as none is added."""
+    """Always the same claims, chosen by their names: a new one moves none of the others out."""
     every = [each for each in load_claims(HOUSE.verify) if not each.tested]
-    short = [each for each in every if each.grounds is AS_IT_STANDS]
-    return [*short[::EVERY], *(each for each in every if each.name == INDUCTION)]
+    short = [each for each in every if each.grounds is AS_IT_STANDS and crc32(each.name.encode()) % EVERY == 0]
+    return [*short, *(each for each in every if each.name == INDUCTION)]
 
 
 def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:
