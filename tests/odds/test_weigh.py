@@ -101,3 +101,27 @@ def test_clauses_of_another_game_are_weighed_alike() -> None:
     for clause in sorted(clauses):
         with without(clause):
             assert told(own.changed(skirmish, clause)) == followed(skirmish), clause
+
+
+def test_followed_at_once_each_change_has_the_odds_of_a_battle_followed_from_its_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every third reading and clause that is asked for, so that all kinds of them are there."""
+    monkeypatch.setattr("clausewitz.odds.weigh.FEW", 1)
+    siege = battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 1, "forts": 1})
+    at_once = Scales(siege, Policy(), MOST)
+    assert close(at_once.odds, odds(siege, Policy(), MOST))
+    issues = {each.issue for each in readings_of(siege.profile)}
+    readings = [(reading, other) for reading, other in others(siege) if reading.issue in at_once.asked][::3]
+    clauses = sorted(each for each in at_once.asked - issues if each.startswith("gw."))[::3]
+    assert (len(readings) > 5, len(clauses) > 5) == (True, True)
+    for reading, other in readings:
+        assert close(at_once.changed(other, reading.issue), odds(other, Policy(), MOST)), reading
+    for clause in clauses:
+        with without(clause):
+            assert close(at_once.changed(siege, clause), odds(siege, Policy(), MOST)), clause
+
+
+def close(first: Odds, second: Odds) -> bool:
+    """Whether both tell the same to twelve digits."""
+    return outcomes_of(first) == pytest.approx(outcomes_of(second), abs=1e-12)

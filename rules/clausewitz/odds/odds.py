@@ -11,11 +11,11 @@ HAS_ARRAYS = find_spec("numpy") is not None
 """Whether there is what the fast path needs."""
 
 
-_FEW = 1_000
+FEW = 1_000
 """So many positions the oracle has looked at before the fast path has begun."""
 
 
-_MORE = 100
+MORE = 100
 """So many times as many it may look at, as each costs it so much less."""
 
 
@@ -38,9 +38,9 @@ def odds(
     if exact or not HAS_ARRAYS:
         return by_oracle(most)
     try:
-        return by_oracle(min(most, _FEW))
+        return by_oracle(min(most, FEW))
     except TooLargeError:
-        return at_once(battle, policy, _MORE * most) or by_oracle(most)
+        return at_once(battle, policy, MORE * most) or by_oracle(most)
 
 
 def at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:

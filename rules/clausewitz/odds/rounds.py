@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from functools import total_ordering
 
 
-class ToldApartError(ArithmeticError):
+class NotFollowedError(ArithmeticError):
+    """A battle cannot be followed in the way that is tried."""
+
+
+class ToldApartError(NotFollowedError):
     """The rules tell rounds apart that are one here."""
 
 

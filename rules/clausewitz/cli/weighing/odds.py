@@ -114,7 +114,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(house, battle)
     position = _fought(setting.opened.position, battle)
-    one_by_one = exact or goal is not None or bool(sought(losses)) or weighs.any or not HAS_ARRAYS
+    one_by_one = exact or goal is not None or bool(sought(losses)) or not HAS_ARRAYS
     most = within_limits(position, most, memory) if one_by_one else most
     roster = position.roster
     policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))

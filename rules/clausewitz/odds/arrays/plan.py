@@ -5,6 +5,7 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heappop, heappush
@@ -44,8 +45,13 @@ class _Landed:
 class Plan:
     """The plan of a battle under a policy. Raises `UnfollowedError` where the rules cannot be run so."""
 
-    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int) -> None:
+    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int, asked: set[str] | None = None) -> None:
+        """Follow the battle; `asked` is where whoever wants to know notes what the rules ask for.
+
+        Raises `TooManyError` beyond so many states.
+        """
         self._policy, self._earliest, self._most = policy, earliest, most
+        self._asked = set[str]() if asked is None else asked
         self._side_of: dict[str, int] | None = {}
         while True:
             self.nodes: dict[Key, Node] = {}
@@ -54,11 +60,37 @@ class Plan:
             self._waiting: list[tuple[tuple[int, ...], int, Key]] = []
             self._count = count()
             try:
-                (self.start,) = self._ways(lambda: (plain(battle, self._earliest), None), (1, 1), battle)
-                self._follow()
+                self._begin(battle)
                 return
             except TangledError as error:
                 self._untangle(error)
+
+    def changed(self, battle: Battle, what: frozenset[str], asked: set[str]) -> "Plan":
+        """The plan of the battle by the rules in force, which differ from those of the first in what is named alone.
+
+        Only where the rules ask for something of that all is followed anew.
+        """
+        other = copy(self)
+        other._asked, other._waiting = asked, []
+        other.nodes = {key: each.under(battle, what) for key, each in self.nodes.items()}
+        other.endings = {key: each.copied() for key, each in self.endings.items()}
+        other.ways = dict(self.ways)
+        for each in other.nodes.values():
+            if each.looked_at != each.size:
+                heappush(other._waiting, (other.order(each), next(other._count), each.key))
+        other._begin(battle)
+        return other
+
+    @property
+    def asked_for(self) -> frozenset[str]:
+        """What the rules ask for in some state, if that was noted."""
+        return self._asked_first.union(*(each.asked for each in self.nodes.values()))
+
+    def _begin(self, battle: Battle) -> None:
+        self._asked.clear()
+        (self.start,) = self._ways(lambda: (plain(battle, self._earliest), None), (1, 1), battle)
+        self._asked_first = frozenset(self._asked)
+        self._follow()
 
     def _untangle(self, error: TangledError) -> None:
         """Count a field to the other table, or where that has been done already all to one."""
@@ -76,7 +108,9 @@ class Plan:
             if node.looked_at == node.size:
                 continue
             node.looked_at = node.size
+            self._asked.clear()
             self.ways[key] = merged(self._from(node))
+            node.asked = frozenset(self._asked)
             if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
                 raise TooManyError
 

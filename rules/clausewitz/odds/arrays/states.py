@@ -1,20 +1,21 @@
 """The states of a battle that await the same dice: what each side has left, as a table of counts for each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from clausewitz.odds.arrays.leaves import named, together
 from clausewitz.odds.arrays.values import Array, Numbers, array
-from clausewitz.odds.positions import TELLING
+from clausewitz.odds.positions import TELLING, by_readings_of
+from clausewitz.odds.rounds import NotFollowedError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Left
 
 Key = tuple[object, ...]
 
 
-class TangledError(ArithmeticError):
+class TangledError(NotFollowedError):
     """What was taken for a part of one side alone depends on the other."""
 
     def __init__(self, field: str, side: int) -> None:
@@ -47,6 +48,10 @@ class Table:
         for place in np.argsort(first):
             found[place] = self.numbers.setdefault(tuple(rows[first[place]].tolist()), len(self.numbers))
         return found[back]
+
+    def copied(self) -> "Table":
+        """A table with the same rows, to which others may be added."""
+        return Table(dict(self.numbers))
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -83,6 +88,15 @@ class Node:
     tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
     looked_at: tuple[int, int] = (0, 0)
     """How many there were when it was followed last."""
+    asked: frozenset[str] = frozenset()
+    """What was asked for then."""
+
+    def under(self, battle: Battle, changed: frozenset[str]) -> "Node":
+        """The same by the rules of another battle, to be followed anew if something was asked for that has changed."""
+        stands = changed.isdisjoint(self.asked)
+        tables = (self.tables[0].copied(), self.tables[1].copied())
+        like = by_readings_of(battle, self.like)
+        return replace(self, like=like, tables=tables, looked_at=self.looked_at if stands else (0, 0))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -129,6 +143,10 @@ class Ended:
     def size(self) -> tuple[int, int]:
         """How many states each side has."""
         return len(self.tables[0]), len(self.tables[1])
+
+    def copied(self) -> "Ended":
+        """The same, to which others may be added."""
+        return replace(self, tables=(self.tables[0].copied(), self.tables[1].copied()))
 
     def left_in(self, states: tuple[int, int]) -> tuple[Left, ...]:
         """What is left in a state of each side."""

@@ -130,6 +130,8 @@ class _Step:
     def into(self, there: dict[Key, Mass], mass: Mass) -> None:
         """Add what comes of a mass to that of the states to which it leads."""
         (rows, columns), own = _box(mass)
+        if not own.size:
+            return
         moved = self._moved(own, rows, columns)
         out = there.setdefault(self.way.to, np.zeros(self._size))
         _scatter(out, self.way.maps[0][rows].reshape(-1), moved.reshape(-1, moved.shape[-1]))

@@ -13,6 +13,8 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.odds.rounds import NotFollowedError
+
 Mask = npt.NDArray[np.bool_]
 Result = TypeVar("Result")
 
@@ -21,11 +23,11 @@ _MOST_STATES = 4_000_000
 _MOST_WAYS = 4_000
 
 
-class UnfollowedError(ArithmeticError):
+class UnfollowedError(NotFollowedError):
     """The rules do something that cannot be done for many states at once."""
 
 
-class TooManyError(ArithmeticError):
+class TooManyError(NotFollowedError):
     """There are too many states."""
 
 
