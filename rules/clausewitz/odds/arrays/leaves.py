@@ -55,7 +55,7 @@ def first_force(position: Any) -> str:  # noqa: ANN401 - of any type
 
 
 def _has_force(each: Any) -> bool:  # noqa: ANN401 - of any type
-    if not is_dataclass(each) or isinstance(each, Force):
+    if isinstance(each, Force) or not _holds_counts(each.__class__):
         return isinstance(each, Force)
     return any(isinstance(getattr(each, name), Force) for name, _ in _fields_of(each.__class__))
 
