@@ -53,7 +53,7 @@ def _leaves_a_choice(ask: Ask, legal: Mapping[tuple[type, Side], bool]) -> bool:
 
 def _may_be_legal(kind: type, side: Side, rulebook: Rulebook) -> bool:
     """Whether the norms allow an action to a side in some situation; what they cannot be asked about may be legal."""
-    from clausewitz.prove.norms.speaking import Speaking  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.doing import speaking_where_done  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
@@ -61,7 +61,7 @@ def _may_be_legal(kind: type, side: Side, rulebook: Rulebook) -> bool:
     if not norms:
         return True
     try:
-        speaking = Speaking.under(norms, rulebook.preferred, rulebook.texts)
+        speaking = speaking_where_done(norms, rulebook)
         return speaking.formulas.are_possible(speaking.ruled().true, speaking.decided_by(side))
     except (Unprovable, IllFormedClaimError):
         return True

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
+from clausewitz.desk.doing import speaking_where_done
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading
 from clausewitz.desk.trees.fields import fields_of, reading_all
@@ -43,7 +44,7 @@ def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
 
     Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
     """
-    speaking = _speaking(norms, rulebook)
+    speaking = speaking_where_done(norms, rulebook)
     tree = tree_of(speaking)
     prove(tree, speaking)
     telling, kind = _telling(rulebook, speaking), norms[0].action
@@ -81,7 +82,7 @@ class _Ends:
     """The ends of a tree, and what would turn the ruling round at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> None:
-        self._speaking, self._told, self._profile = _speaking(norms, rulebook), told, rulebook.preferred
+        self._speaking, self._told, self._profile = speaking_where_done(norms, rulebook), told, rulebook.preferred
         self._telling = _telling(rulebook, self._speaking)
         self._meant = dict(self._telling.meant(told, read(self._speaking).questions))
         self._ways = list(_ways(told, self._meant))
@@ -109,21 +110,10 @@ def _answered(
         yield from _answered(told, answer.leads_to, (*before, (at, number)))
 
 
-def _speaking(norms: Sequence[Norm], rulebook: Rulebook, profile: object = None) -> Speaking:
-    """The norms where something is done: nobody asks whether he may submerge no submarines.
-
-    An action may say so with a method `does_something`.
-    """
-    speaking = Speaking.under(norms, profile or rulebook.preferred, rulebook.texts)
-    if hasattr(norms[0].action, "does_something"):
-        speaking.formulas.assume(lambda at, action: action.does_something())
-    return speaking
-
-
 def _speaking_under(norms: Sequence[Norm], rulebook: Rulebook, reading: Reading) -> Speaking:
     """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones."""
     profile = choosing(rulebook.preferred, reading.issue, reading.letter)
-    there = _speaking(norms, rulebook, profile)
+    there = speaking_where_done(norms, rulebook, profile)
     there.formulas.assume(reading_all(there.formulas.arguments))
     return there
 
