@@ -50,6 +50,12 @@ def meant_by(known: Sequence[Askable], question: str) -> list[Askable]:
     return [each for each in known if is_meant(each)]
 
 
+def spells_out(question: str, asked: Askable) -> bool:
+    """Whether a question says all telling words of what one does in an action, of which there are several."""
+    does = _telling(asked.does.rpartition(": ")[2])
+    return len(does) > 1 and does <= set(map(stem, words_of(question)))
+
+
 def _telling(words: str) -> set[str]:
     return set(map(stem, words_of(words))) - small()
 

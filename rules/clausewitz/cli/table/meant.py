@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument
-from clausewitz.catalogue.searching.actions import called, likeliest, meant_by
+from clausewitz.catalogue.searching.actions import called, likeliest, meant_by, spells_out
 from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
@@ -46,7 +46,7 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
     likely = likeliest(known, kept_register(house), question)
     named = {known[at] for at in named_in(question, list(map(str, known)))}
     in_other_words = meant_by(known, question)
-    if not named and len(in_other_words) == 1:
+    if len(in_other_words) == 1 and (not named or spells_out(question, in_other_words[0])):
         return in_other_words[0]
     if not likely:
         near = did_you_mean(question, map(str, known))
