@@ -32,7 +32,10 @@ def test_nobody_who_hits_makes_a_battle_without_end(tmp_path: Path) -> None:
     assert (idle.outcomes, idle.never, idle.rounds, idle.why) == ({}, 1, None, "")
 
 
-def test_a_cell_that_is_too_large_says_so_and_counts_for_that_limit_alone(tmp_path: Path) -> None:
+def test_a_cell_that_is_too_large_says_so_and_counts_for_that_limit_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clausewitz.odds.odds.HAS_ARRAYS", False)
     (large,) = found(tmp_path, "figures.infantry.attack = 1", 3)
     assert large == Found(3, why="the battle leads to more than 3 positions")
     assert (large.counts_for(3), large.counts_for(4)) == (True, False)
@@ -41,6 +44,12 @@ def test_a_cell_that_is_too_large_says_so_and_counts_for_that_limit_alone(tmp_pa
 def test_odds_count_for_every_limit_that_they_are_within(tmp_path: Path) -> None:
     (small,) = found(tmp_path, "figures.infantry.attack = 1")
     assert [small.counts_for(most) for most in (small.positions - 1, small.positions, 10 * MOST)] == [False, True, True]
+
+
+def test_odds_that_were_found_at_once_count_for_the_limit_under_which_they_were(tmp_path: Path) -> None:
+    (at_once,) = found(tmp_path, "figures.infantry.attack = 1", 3)
+    assert at_once.positions > 3
+    assert [at_once.counts_for(most) for most in (2, 3, 4)] == [False, True, True]
 
 
 def test_a_cell_that_cannot_be_set_up_says_why(tmp_path: Path) -> None:

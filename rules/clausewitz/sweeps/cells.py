@@ -45,7 +45,7 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def counts_for(self, most: int) -> bool:
         """Whether the same would be found within this limit."""
-        return self.most == most if self.why else self.positions <= most
+        return self.most == most if self.why else self.most <= most or self.positions <= most
 
 
 def found_in(case: Case, rulebook: Rulebook, most: int) -> Found:
