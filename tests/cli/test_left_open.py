@@ -128,6 +128,7 @@ def test_a_question_that_the_rules_alone_have_answered_is_one_of_now(clausewitz:
     # By the reading attackers never dive, so nobody is asked in step 1; but its dice are still to be rolled.
     rulings = json.loads(clausewitz("may", "may my subs submerge?", str(DOGGER_BANK), "--json").out)
     assert [(each["action"], each["step"], each["round"]) for each in rulings["rulings"]] == [
+        ("leaves all submarines surfaced", "1", 1),
         ("submerges 1 submarine", "1", 1),
         ("submerges 2 submarines", "1", 1),
     ]

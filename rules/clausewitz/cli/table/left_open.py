@@ -14,7 +14,6 @@ from clausewitz.cli.table.interview import Wanted, interview
 from clausewitz.cli.table.meant import meant
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.play.moments import Done, Side
-from clausewitz.play.norms import ruling
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
@@ -44,18 +43,6 @@ def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]
     telling = set(words_of(words)) & set[str]().union(*told.values())
     most = max((len(telling & each) for each in told.values()), default=0)
     return [each for each in there if len(telling & told[each]) == most]
-
-
-def is_idle(asked: Considered, there: Combat) -> bool:
-    """Whether it is to do nothing, where nothing of the kind may be done: nobody is asked, and so it is no ruling.
-
-    Such as to submerge none of the submarines of a side that may submerge none.
-    """
-    counts = [value for value in vars(asked.action).values() if type(value) is int]
-    if not counts or any(counts):
-        return False
-    alike = (each for each in considered(there) if (each.side, type(each.action)) == (asked.side, type(asked.action)))
-    return not any(ruling(each.action, there.situation_at(each.ask)).allowed for each in alike)
 
 
 def action_of(house: House, position: Playable, words: str, *, asks_back: bool) -> Askable | None:

@@ -25,7 +25,6 @@ from clausewitz.cli.table.left_open import (
     decided_in,
     decisions_of,
     is_an_action,
-    is_idle,
     is_left_open,
 )
 from clausewitz.cli.table.meant import meant
@@ -177,7 +176,7 @@ def _considered_told(
     if isinstance(position.awaits, Done):
         return _over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
-    rulings = [document_of(each, there, register, why) for each, there in coming if not is_idle(each, there)]
+    rulings = [document_of(each, there, register, why) for each, there in coming]
     told = rulings or list(map(_never_asked, asked))
     return _Told(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
 
