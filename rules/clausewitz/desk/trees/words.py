@@ -22,6 +22,8 @@ from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
 from clausewitz.text.counts import within
 
+_RELATIVE = {"that", "which", "who"}
+"""After these comes what is said of something, as if of the same thing: `the ships that fire and join`."""
 _HOLDER = "Holder of "
 CLAUSE = re.compile(r"Whether (.+?) (is|are|was|were|has|have|can|could|may|must|would) (.+)")
 """A docstring that says of a subject whether it does something: the verb is the first of these."""
@@ -210,9 +212,8 @@ def _together(nouns: Sequence[str]) -> str:
     first, *others = [f"the {noun}" for noun in nouns] or ["0"]
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
     said = [words[0] for words in alike]
-    others = (
-        [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others] if len(said) > 1 else others
-    )
+    if len(said) > 1 and said[-1] not in _RELATIVE:
+        others = [noun.removeprefix(" ".join(["the", *said])).strip() or noun for noun in others]
     return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
 
 
