@@ -318,7 +318,7 @@ def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
     assert conflict.ruled is not None
     assert (conflict.ruled.id, conflict.ruled.asks) == (
         "rt.ruling.beach.leak--watch",
-        "May you beach the raft if the raft is leaking and the raft is watched?",
+        "May you beach the raft if the raft is leaking and is watched?",
     )
 
 
