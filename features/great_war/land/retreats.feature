@@ -434,6 +434,7 @@ Feature: The defender's retreat
     Issue: gw.issue.unresolved-at-allys
     Issue: gw.issue.defenders-reach
     Ask: When may I fall back on my ally?
+    Ask: May I retreat to an ally?
     Ask: What is the Russia rule?
 
     Background:
