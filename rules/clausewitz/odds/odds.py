@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
+from clausewitz.odds import graph
+from clausewitz.odds.graph import Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 
@@ -33,7 +34,7 @@ def odds(
     """
 
     def by_oracle(limit: int) -> Odds:
-        return over_late_rounds(lambda earliest: Graph(policy, earliest, limit, exact, on_progress).odds(battle))
+        return graph.odds(battle, policy, limit, exact, on_progress)
 
     if exact or not HAS_ARRAYS:
         return by_oracle(most)
