@@ -24,7 +24,7 @@ class SendHome:
     number: Count
 
 
-@norm(permits=SendHome, cites="sk.home")
+@norm(permits=SendHome, cites="parade.home")
 def the_attacker_may_send_any_number_home(battle: "Parade", _action: SendHome) -> bool:
     return battle.asked is Side.ATTACKER
 
@@ -51,13 +51,13 @@ def guns(attacker: Count, defender: Count) -> Parade:
     return Parade(attacker=Squad(guns=attacker), defender=Squad(guns=defender))
 
 
-@claim("sk.home", fixed=FIXED, proof=Induction(guns))
+@claim("parade.home", fixed=FIXED, proof=Induction(guns))
 def no_more_are_sent_than_there_are(now: Parade) -> None:
     """However many guns there are, and are sent home, there are never fewer than none."""
     assert now.attacker.guns >= 0
 
 
-@claim("sk.home", fixed=FIXED, proof=Induction(guns))
+@claim("parade.home", fixed=FIXED, proof=Induction(guns))
 def one_stays(now: Parade, start: Parade) -> None:
     """False: all may be sent home."""
     assert start.attacker.guns == 0 or now.attacker.guns > 0 or now.step < 3
