@@ -143,6 +143,10 @@ class Graph:
         """The position that has a number."""
         return self._positions[number]
 
+    def by(self, readings_of: Battle, number: int) -> Node:
+        """What comes of the position that has a number by the readings of a battle; it is not kept."""
+        return self._looked_at(by_readings_of(readings_of, self._positions[number]))
+
     @property
     def asked_for(self) -> frozenset[str]:
         """What was asked for in some position by the rules of the first battle, if that was noted."""

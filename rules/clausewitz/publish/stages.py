@@ -16,6 +16,7 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import briefs_kept
+from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.conform.cases.kept import OF_SCENARIOS
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.sheets import cut, written
@@ -65,7 +66,9 @@ def _fingerprint(catalogue: Catalogue) -> str:
     trees = Trees(catalogue.house).fingerprints
     cases = {game: made.fingerprint for game, made in OF_SCENARIOS.kept(catalogue.house).items()}
     briefs = [briefs_kept(catalogue.house, each, catalogue.register) for each in catalogue.engines.values()]
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {trees} {cases} {briefs} {digest_of(TOOLKIT / 'publish')}"
+    battles = [battles_kept(catalogue.house, each) for each in catalogue.engines.values()]
+    told = f"{trees} {cases} {briefs} {battles}"
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {told} {digest_of(TOOLKIT / 'publish')}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 

@@ -13,6 +13,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
+from clausewitz.compare.smallest.kept import battles_made
 from clausewitz.text.rooms.house import House, HouseError
 
 
@@ -42,6 +43,7 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
     try:
         with Progress() as progress:
             _compare(house, progress)
+            _fight(house, progress)
             index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
@@ -65,6 +67,14 @@ def _compare(house: House, progress: Progress) -> None:
         register = kept_register(house)
         for engine in Engines(house.games).values():
             briefs_made(house, engine, register, partial(progress, f"Comparing readings and clauses of {engine.id}"))
+
+
+def _fight(house: House, progress: Progress) -> None:
+    """Find the small battles for the pages, and what figures weigh; whatever cannot be read the book tells."""
+    with suppress(HouseError, EngineError):
+        for engine in Engines(house.games).values():
+            search = partial(progress, f"Searching for the smallest battles of {engine.id}")
+            battles_made(house, engine, search, partial(progress, f"Weighing figures of {engine.id}"))
 
 
 def _name(house: House) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
+from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.publish.directives.battles import smallest_battle
 from clausewitz.publish.directives.changing import what_changes
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -33,6 +35,7 @@ class Issues(RulesDirective):
         """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.briefs(rulebook.id)
+        self._search = battles_kept(self.catalogue.house, rulebook).search
         topics: dict[str, list[IssueEntry]] = {"": []}
         for issue in self.catalogue.issues.values():
             if issue.rulebook == rulebook.id:
@@ -67,6 +70,7 @@ class Issues(RulesDirective):
             change = f"{issue.id}={each.letter}"
             if brief := self._briefs.get(change):
                 yield what_changes(self, f"What changes under ({each.letter})", brief, change)
+        yield from smallest_battle(issue.id, self._search)
         yield from self.rulings_about(issue.id)
 
     def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:

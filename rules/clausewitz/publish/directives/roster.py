@@ -1,11 +1,16 @@
-"""The directive `roster`: the unit table, each figure a link to its clause or marked as assumed, and in what manner."""
+"""The directive `roster`: the unit table, each figure a link to its clause or marked as assumed, and in what manner.
+
+Below it stands what the assumed figures weigh in example battles.
+"""
 
 from collections.abc import Iterable
 from fractions import Fraction
 
 from docutils import nodes
 
+from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.roster import Figure, Roster, Unit
+from clausewitz.publish.directives.battles import weights_of_figures
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, cell, inline, table
 
 
@@ -16,12 +21,17 @@ class RosterTable(RulesDirective):
 
     def shown(self) -> list[nodes.Node]:
         """The table, and under it in what manner each assumed figure is assumed."""
-        roster = self.rulebook(self.arguments[0]).roster
+        rulebook = self.rulebook(self.arguments[0])
+        roster = rulebook.roster
         assumed = [unit for unit in roster.units.values() if not all(each.sourced for each in unit.figures.values())]
         found: list[nodes.Node] = [self._table(roster)]
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
+        weights = battles_kept(self.catalogue.house, rulebook).weights
+        if weights:
+            found.append(nodes.rubric(text="What assumed figures weigh"))
+            found += [weights_of_figures(each) for each in weights]
         return found
 
     def _table(self, roster: Roster) -> nodes.table:

@@ -1,0 +1,96 @@
+"""What each assumed figure weighs in an example battle: how far the odds move if it is one more, or one less.
+
+Of each kind of battle of a game one example is taken: the largest that can be weighed while somebody waits.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from clausewitz.catalogue.answers.chances.odds import WeighedDocument
+from clausewitz.catalogue.documents.files import DocumentError
+from clausewitz.catalogue.documents.kinds import Setting, setting_of
+from clausewitz.compare.battles.played import Document, examples_of
+from clausewitz.compare.weighing import Change, costs_moved, figures_in, ranked, weighed
+from clausewitz.desk.comparing.rules import Rules
+from clausewitz.odds.graph import Graph, TooLargeError
+from clausewitz.odds.policies import Policy, order_of_loss
+from clausewitz.odds.sizes import estimated
+from clausewitz.odds.weigh import Scales
+from clausewitz.play.asked import noting
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Side
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.rooms.house import House
+
+MOST = 2_000
+"""A battle that is likely to lead to more positions is not weighed."""
+_FEW = 300
+"""What the rules ask for in so many positions shows whether there is anything to weigh."""
+NOTHING = 5e-5
+"""What moves less of the odds is not told: no digit of it would show."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What assumed figures weigh in an example battle."""
+
+    file: str
+    title: str
+    figures: tuple[WeighedDocument, ...]
+    """Those that move any odds, the one that moves most first."""
+    idle: tuple[str, ...]
+    """The other assumed figures for which the rules ask in it, such as `infantry.attack`, that move nothing."""
+
+
+def weights(
+    house: House, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
+) -> Iterator[Weights]:
+    """For each kind of battle what the assumed figures weigh in an example; nothing where none is asked for.
+
+    `on_progress` is told how many battles are done, and of how many.
+    """
+    chosen = dict[str, tuple[int, str, Document, Setting]]()
+    for name, document in examples_of(rulebook, house):
+        try:
+            setting = setting_of(document, [rulebook])
+        except DocumentError:
+            continue  # the book says so where it shows the example
+        battle = setting.opened.position
+        if isinstance(battle, Battle) and (likely := estimated(battle)) <= MOST:
+            found = (likely, name, document, setting)
+            chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:2])
+    for done, (_, name, document, setting) in enumerate(chosen.values()):
+        on_progress(done, len(chosen))
+        if told := _weighed(name, document, setting, rulebook):
+            yield told
+
+
+def _weighed(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
+    battle, rules = setting.opened.position, Rules(setting.opened.profile, figures=setting.document.given)
+    assert isinstance(battle, Battle), "others are not chosen"
+    policy = Policy({side: order_of_loss(rulebook.roster, (), rulebook.roster.units) for side in Side})
+    if not list(_assumed_in(_asked_for_first(battle, policy), rules, rulebook)):
+        return None
+    try:
+        scales = Scales(battle, policy, MOST)
+    except TooLargeError:
+        return None
+    found = ranked(weighed(_assumed_in(scales.asked, rules, rulebook), scales, document, rulebook), scales)
+    moving = tuple(each for each in found if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING)
+    told = {each.what for each in moving}
+    idle = dict.fromkeys(each.what for each in found if each.what not in told)
+    return Weights(name, setting.opened.title, moving, tuple(idle))
+
+
+def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[Change]:
+    return (each for each in figures_in(asked, rules, rulebook) if each.assumed)
+
+
+def _asked_for_first(battle: Battle, policy: Policy) -> frozenset[str]:
+    """What the rules ask for in the first positions of a battle."""
+    with noting(type(battle.profile)) as asked:
+        graph = Graph(policy, _FEW, _FEW, asked=asked)
+        with suppress(TooLargeError):
+            graph.followed(battle)
+    return graph.asked_for

@@ -1,0 +1,34 @@
+"""Skirmishes from documents, for the search through small battles: a game without a roster, and so without costs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from clausewitz.play.documents.kinds import Kind
+from clausewitz.play.documents.tables import Opened, PositionDocument
+from clausewitz.play.readings import Reading
+from clausewitz.play.rulebook import Rulebook
+from play.skirmish import USUAL, Customs, Skirmish
+from play.squads import Squad
+
+PROFILES: Mapping[str, Customs] = {"usual": USUAL}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SkirmishDocument(PositionDocument):
+    """A skirmish."""
+
+    attacker: Squad
+    """Who attacks."""
+    defender: Squad
+    """Who is there."""
+
+    def opened(self) -> Opened:
+        profile = self.under(PROFILES)
+        battle = Skirmish(attacker=self.attacker, defender=self.defender, profile=profile).opened()
+        sides = (("attacker", str(self.attacker)), ("defender", str(self.defender)))
+        return Opened(battle, "A skirmish", sides, profile)
+
+
+SKIRMISHES = Rulebook(
+    id="skirmish", name="Skirmish", profiles=PROFILES, documents=(Kind("skirmish", "A skirmish", SkirmishDocument),)
+)
