@@ -9,7 +9,7 @@ import operator
 from collections.abc import Callable
 from typing import NoReturn
 
-from clausewitz.prove.paths.cuts import Unprovable, path_under_way
+from clausewitz.prove.paths.cuts import Unprovable, now
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, z3
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
@@ -19,6 +19,10 @@ _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 def number_term(value: object) -> z3.ArithRef | None:
     """Give the term of a number, plain or symbolic; nothing for what is not one."""
+    if type(value) is SymbolicInt and value._path is now.path:  # nothing is asked more often than these two
+        return value._term
+    if type(value) is int:
+        return literal(value)
     if isinstance(value, Symbol):
         return value.number
     if isinstance(value, int):
@@ -30,7 +34,7 @@ def number_term(value: object) -> z3.ArithRef | None:
 
 def truth_term(value: object) -> z3.BoolRef | None:
     """Give the term of a truth, plain or symbolic; nothing for what is not one."""
-    if isinstance(value, SymbolicBool):
+    if type(value) is SymbolicBool:
         return value.term
     return _TRUTHS[value] if value is True or value is False else None
 
@@ -41,7 +45,7 @@ _Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
 def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicInt(current().made(operation, left, right))
+        return NotImplemented if right is None else SymbolicInt(current().made_of_two(operation, left, right))
 
     return method
 
@@ -63,7 +67,7 @@ def _division(operation: _Operation, *, turned: bool = False) -> Callable[[objec
 def _comparison(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicBool(current().made(operation, left, right))
+        return NotImplemented if right is None else SymbolicBool(current().made_of_two(operation, left, right))
 
     return method
 
@@ -108,12 +112,12 @@ class Symbol:
     __slots__ = ("_path", "_term")
 
     def __init__(self, term: z3.ExprRef) -> None:
-        self._term, self._path = term, path_under_way()
+        self._term, self._path = term, now.path
 
     @property
     def term(self) -> z3.ExprRef:
         """What stands for it on the path on which it was made."""
-        if self._path is not path_under_way():
+        if self._path is not now.path:
             refuse(KEPT_TOO_LONG)
         return self._term
 
@@ -240,6 +244,8 @@ class SymbolicBool(Symbol):
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
         truth, other_truth = truth_term(then), truth_term(otherwise)
         if truth is not None and other_truth is not None:
+            if then is True and otherwise is False:  # as where `every` and `some` begin
+                return SymbolicBool(self.term)
             return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
         number, other_number = number_term(then), number_term(otherwise)
         if number is not None and other_number is not None:

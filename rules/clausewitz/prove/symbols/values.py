@@ -126,8 +126,9 @@ def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
     path = current()
     simplest = preferred if isinstance(preferred, int) else shape.simplest
     term, bounds, distance = _bounded(name, shape.low, shape.high, simplest)
-    for each in bounds:
-        path.assume(each)
+    if not path.is_replaying:  # else they are assumed already
+        for each in bounds:
+            path.assume(each)
     path.distances.append(distance)
     return SymbolicInt(term)
 
@@ -197,6 +198,11 @@ def _symbolic(record: Record) -> type:
 def is_symbolic_record(value: object) -> bool:
     """Whether the value stands for all records of its class."""
     return _record_of(value) is not None
+
+
+def stands_for_records(kind: type) -> bool:
+    """Whether the values of a class are symbolic records."""
+    return _record_of_type(kind) is not None
 
 
 def stands_for(value: object, shape: Shape) -> bool:
