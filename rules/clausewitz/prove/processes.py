@@ -1,7 +1,7 @@
 """Work on claims, one after the other or on several processes, which are forked once the rules are guarded."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.verdicts import AS_IT_STANDS
 
 Answer = TypeVar("Answer")
 
@@ -33,7 +34,20 @@ def on_claims(
         return
     fork, inherited = multiprocessing.get_context("fork"), (_inherited.update, (by_name,))
     with ProcessPoolExecutor(min(jobs, len(by_name)), fork, *inherited) as pool:
-        yield from pool.map(partial(_on_inherited, work), by_name)
+        answers = {each.name: pool.submit(_on_inherited, work, each.name) for each in longest_first(by_name.values())}
+        try:
+            yield from (answers[name].result() for name in by_name)
+        finally:
+            for each in answers.values():
+                each.cancel()
+
+
+def longest_first(claims: Iterable[Claim]) -> list[Claim]:
+    """The claims in the order in which work on them begins, so that no process is left with a long one at the end.
+
+    Those on whole battles take longest; the others stay in their order.
+    """
+    return sorted(claims, key=lambda each: each.grounds == AS_IT_STANDS)
 
 
 def _on_inherited(work: Callable[[Claim], Answer], name: str) -> Answer:
