@@ -24,6 +24,7 @@ class Run:
 PLAIN = Run()
 """What runs on plain values, on no path."""
 
+
 class _Now:
     """In all threads the same: what runs in another one is no less of the path."""
 
