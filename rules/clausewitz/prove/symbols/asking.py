@@ -33,7 +33,8 @@ def _is_one_alone(kind: type) -> bool:
 
 def itself(value: Value) -> Value | bool:
     """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
-    if _is_one_alone(type(value)):
+    kind: type = type(value)
+    if _is_one_alone(kind):
         return value
     if type(value) is SymbolicBool:
         return bool(value)

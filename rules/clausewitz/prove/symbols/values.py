@@ -11,7 +11,7 @@ from clausewitz.play.records import LAZY
 from clausewitz.prove.kinds import SYMBOLIC
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import current
-from clausewitz.prove.paths.terms import literal, number, number_in, truth, z3
+from clausewitz.prove.paths.terms import literal, number, number_in, true_in, truth, z3
 from clausewitz.prove.shapes import (
     AnyOf,
     Choice,
@@ -92,14 +92,13 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
 
     `unread` gives what is put in a field at which nobody has looked; there is none once the value was settled.
     """
-    if isinstance(value, SymbolicInt):
-        return number_in(model, value.number)
-    if isinstance(value, SymbolicBool):
-        return bool(z3.is_true(model.eval(value.term, model_completion=True)))
-    if isinstance(value, SymbolicSet):
-        terms = value.terms.items()
-        return frozenset(each for each, term in terms if z3.is_true(model.eval(term, model_completion=True)))
-    if isinstance(value, tuple) and type(value) is tuple:
+    if type(value) is SymbolicInt:  # not `isinstance`, which asks a record for the class that it gives itself out for
+        return number_in(model, value.term)
+    if type(value) is SymbolicBool:
+        return true_in(model, value.term)
+    if type(value) is SymbolicSet:
+        return frozenset(each for each, term in value.terms.items() if true_in(model, term))
+    if type(value) is tuple:
         return tuple(plain(item, model, unread) for item in value)
     record = _record_of(value)
     if record is None:
