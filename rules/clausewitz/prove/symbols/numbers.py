@@ -190,6 +190,14 @@ class Symbol:
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
         return SymbolicBool(self.truth).choose(then, otherwise)
 
+    @staticmethod
+    def all_of(conditions: tuple[object, ...]) -> object:
+        """Whether all of the conditions hold, of which at least one is a symbol: in one term, however many they are."""
+        terms = [each.truth for each in conditions if isinstance(each, Symbol)]
+        if not all(each for each in conditions if not isinstance(each, Symbol)):
+            return False
+        return SymbolicBool(terms[0] if len(terms) == 1 else current().made(z3.And, *terms))
+
     def __format__(self, form: str) -> str:
         return repr(self)
 
@@ -226,6 +234,8 @@ class SymbolicBool(Symbol):
     @property  # type: ignore[misc]  # nobody may assign to it
     def __class__(self) -> type:  # so that isinstance(flag, bool) holds
         return bool
+
+    truth = Symbol.term
 
     @property
     def number(self) -> z3.ArithRef:
