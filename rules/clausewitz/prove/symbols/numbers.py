@@ -12,6 +12,7 @@ from typing import NoReturn
 from clausewitz.prove.paths.cuts import Unprovable, now
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.symbols.arithmetic import as_number, floor, remainder, size
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
 
 _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
@@ -89,23 +90,6 @@ def _refusal(what: str) -> Callable[..., NoReturn]:
     return method
 
 
-def _floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    """Divide as Python does, towards minus infinity; SMT-LIB does so for positive divisors only."""
-    return z3.If(right > 0, left / right, (-left) / (-right))
-
-
-def _remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    return z3.If(right > 0, left % right, -((-left) % (-right)))
-
-
-def _size(number: z3.ArithRef) -> z3.ArithRef:
-    return z3.If(number >= 0, number, -number)
-
-
-def _as_number(truth: z3.BoolRef) -> z3.ArithRef:
-    return z3.If(truth, 1, 0)
-
-
 class Symbol:
     """What symbolic numbers and truths share: in Python a truth is a number too."""
 
@@ -137,10 +121,10 @@ class Symbol:
     __rsub__ = _arithmetic(lambda left, right: right - left)
     __mul__ = _arithmetic(operator.mul)
     __rmul__ = _arithmetic(lambda left, right: right * left)
-    __floordiv__ = _division(_floor)
-    __rfloordiv__ = _division(_floor, turned=True)
-    __mod__ = _division(_remainder)
-    __rmod__ = _division(_remainder, turned=True)
+    __floordiv__ = _division(floor)
+    __rfloordiv__ = _division(floor, turned=True)
+    __mod__ = _division(remainder)
+    __rmod__ = _division(remainder, turned=True)
     __lt__ = _comparison(operator.lt)
     __le__ = _comparison(operator.le)
     __gt__ = _comparison(operator.gt)
@@ -170,7 +154,7 @@ class Symbol:
         return SymbolicInt(self.number)
 
     def __abs__(self) -> "SymbolicInt":
-        return SymbolicInt(current().made(_size, self.number))
+        return SymbolicInt(current().made(size, self.number))
 
     __trunc__ = __floor__ = __ceil__ = __pos__
 
@@ -240,7 +224,7 @@ class SymbolicBool(Symbol):
     @property
     def number(self) -> z3.ArithRef:
         """One for true, zero for false."""
-        return current().made(_as_number, self.term)
+        return current().made(as_number, self.term)
 
     def __bool__(self) -> bool:
         return current().decide(self.term)
