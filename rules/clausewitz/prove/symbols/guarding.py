@@ -52,7 +52,8 @@ def guard(names: Iterable[str]) -> None:
 def is_guarded(function: Callable[..., None]) -> bool:
     """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
     code = unwrap(function).__code__
-    known = _guarding(code.co_filename, function.__module__.startswith(_FREELY), of_claims=True)
+    freely, of_claims = function.__module__.startswith(_FREELY), True
+    known = _guarding(code.co_filename, freely, of_claims)  # called as `guard` does, since a cache tells names apart
     return code in known.values() or code in known
 
 
