@@ -15,7 +15,8 @@ from clausewitz.play.battle import Battle
 
 def odds_of(plan: Plan, battle: Battle) -> Odds:
     """The odds of the battle of a plan."""
-    swept = Sweep(plan).swept()
+    sweep = Sweep(plan)
+    swept = sweep.swept()
     positions = sum(int(np.count_nonzero(each)) for each in (*swept.visits.values(), *swept.endings.values()))
     lasts = None if swept.never else swept.lasts
     return Odds(
@@ -24,7 +25,7 @@ def odds_of(plan: Plan, battle: Battle) -> Odds:
         {whose: hits for whose, hits in swept.losses.items() if hits},
         positions,
         lasts,
-        lambda: told(swept.over, battle.round, 1 - swept.never),
+        lambda: told(sweep.over(), battle.round, 1 - swept.never),
     )
 
 

@@ -31,7 +31,7 @@ from clausewitz.play.positions.agenda import Volley
 
 @dataclass(frozen=True)
 class _Landed:
-    """Where a way through the rules comes to, with the dice that led there and how likely such dice are besides."""
+    """Where a way through the rules comes to."""
 
     position: Battle
     done: Done | None
@@ -39,7 +39,6 @@ class _Landed:
     counts: tuple[tuple[str, Array], ...]
     """Each count with the field of the position in which it stands."""
     lost: tuple[tuple[Side, str, Array], ...]
-    dice: Dice | None
 
 
 class Plan:
@@ -125,7 +124,7 @@ class Plan:
     def _volley(self, node: Node) -> tuple[Battle, Dice]:
         position = node.position()
         dice = dice_of(position)
-        return after_volley(position, dice, self._policy), dice
+        return after_volley(position, dice), dice
 
     def _check(self, node: Node, face: int) -> tuple[Battle, None]:
         return node.position().roll((face,)), None
@@ -133,16 +132,16 @@ class Plan:
     def _ways(
         self, rolled: Callable[[], tuple[Battle, Dice | None]], size: tuple[int, int], before: Battle
     ) -> Iterator[Way]:
-        known: dict[object, Chances] = {}
-        for landed, masks in ways_through(lambda: self._landed(*rolled())):
-            sizes = landed.dice.sizes if landed.dice else ()
-            axes = Axes((*reversed(sizes), *size), masks)
-            chances = _chances(landed.dice, known) if landed.dice else []
-            if (way := self._way(landed, axes, chances, rounds_between(before, landed.position))) is not None:
-                yield way
+        for (position, dice), masks in ways_through(rolled):
+            sizes = dice.sizes if dice else ()
+            chances = [chances_of(dice, mark) for mark in range(len(sizes))] if dice else []
+            for to, landed_masks in to_dice(position, masks, self._policy):
+                for landed, final in ways_through(partial(self._landed, to), landed_masks):
+                    axes = Axes((*reversed(sizes), *size), final)
+                    if (way := self._way(landed, axes, chances, rounds_between(before, to))) is not None:
+                        yield way
 
-    def _landed(self, position: Battle, dice: Dice | None) -> _Landed:
-        after = to_dice(position, self._policy)
+    def _landed(self, after: Battle) -> _Landed:
         lost = tuple(
             (event.happening.side, kind, array(hits))
             for event in after.events
@@ -153,9 +152,9 @@ class Plan:
         done = after.end
         if done:
             left, counts = apart(after.survivors)
-            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, dice)
+            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost)
         key, named = taken_apart(plain(after, self._earliest))
-        return _Landed(after, None, key, named, lost, dice)
+        return _Landed(after, None, key, named, lost)
 
     def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
         sides = tuple(self._sides(landed, axes))
@@ -212,21 +211,3 @@ class Plan:
         part = at.sequence.parts.index(at.sequence.part(at.step))
         return part, int(late), 0 if late else at.round, at.step, at.moment
 
-
-def _chances(dice: Dice, known: dict[object, Chances]) -> list[Chances]:
-    """The chances of each mark, made once for all ways on which the dice are the same."""
-    made = []
-    for mark in range(len(dice.sizes)):
-        own = tuple(
-            (*_content(array(each.number)), *_content(array(each.target)), each.scores)
-            for each, of in zip(dice.groups, dice.marks, strict=True)
-            if of == mark
-        )
-        if own not in known:
-            known[own] = chances_of(dice, mark)
-        made.append(known[own])
-    return made
-
-
-def _content(of: Array) -> tuple[object, bytes]:
-    return of.shape, of.tobytes()

@@ -1,19 +1,20 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from clausewitz.odds.arrays.values import Array, Numbers, array
-from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.arrays.ways import Mask, UnfollowedError, ways_through
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import following
+from clausewitz.play.positions.walk import decided, following
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Check
+from clausewitz.play.sequences import Ask, Check
 
 Chances = npt.NDArray[np.float64]
 """The last axis is what dice score, those before it the states of the two sides."""
@@ -80,8 +81,8 @@ def _added(first: Chances, second: Chances) -> Chances:
     return found
 
 
-def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
-    """The position at the next dice, or at the end, whatever these score: each mark on an axis of its own."""
+def after_volley(position: Battle, dice: Dice) -> Battle:
+    """The position after a volley, whatever its dice score: each mark on an axis of its own."""
     now = position.now
     assert isinstance(now, Volley)
     scored = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
@@ -89,7 +90,7 @@ def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
     for group, mark in zip(dice.groups, dice.marks, strict=True):
         fired.append(Fired(group, (), 0 if mark in told else scored[mark]))  # type: ignore[arg-type]  # stands for an int
         told.add(mark)
-    return to_dice(position.struck(now, tuple(fired)), policy)
+    return position.struck(now, tuple(fired))
 
 
 def _along(mark: int, size: int) -> object:
@@ -97,27 +98,48 @@ def _along(mark: int, size: int) -> object:
     return Numbers(np.arange(size).reshape((size,) + (1,) * (mark + 2))) if size > 1 else 0
 
 
-def to_dice(position: Battle, policy: Policy) -> Battle:
-    """The position led on by the rules and the policy until dice have to be rolled, or to its end."""
-    idle_rounds = 0
-    while True:
-        if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
-            position = _with_losses(position, position.now.side, policy)
-            continue
-        after = following(position)
-        if after is None:
-            if position.end or isinstance(position.now, Volley | Check):
-                return position
-            if isinstance(position.now, Casualties):
-                position = _with_losses(position, position.now.side, policy)
-                continue
-            awaits = position.awaits
-            assert isinstance(awaits, Choose)
-            position, idle_rounds = position.choose(policy.chosen(position, awaits)), 0
-            continue
+def to_dice(position: Battle, masks: Sequence[Mask], policy: Policy) -> Iterator[tuple[Battle, Sequence[Mask]]]:
+    """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
+
+    Each comes with masks, as the one that leads there. Where it parts at a step, what comes before is not done again.
+    """
+    waiting = [(position, masks, 0)]
+    while waiting:
+        at, there, idle_rounds = waiting.pop()
+        # each way has a position of its own, which keeps what it has computed
+        for after, masks_after in ways_through(lambda: _one_on(replace(at), idle_rounds, policy), there):  # noqa: B023
+            if after.idle_rounds is None:
+                yield after.position, masks_after
+            else:
+                waiting.append((after.position, masks_after, after.idle_rounds))
+
+
+@dataclass(frozen=True)
+class _On:
+    """A position one step on."""
+
+    position: Battle
+    idle_rounds: int | None
+    """How many rounds have gone by without dice or a decision; None where dice are awaited, or nothing any more."""
+
+
+def _one_on(position: Battle, idle_rounds: int, policy: Policy) -> _On:
+    if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
+        return _On(_with_losses(position, position.now.side, policy), idle_rounds)
+    after = following(position)
+    if after is not None:
         idle_rounds += after.round > position.round
         only_repeats = idle_rounds > position.idle_rounds
-        position = replace(position, step=len(position.sequence.steps)) if only_repeats else after
+        return _On(replace(position, step=len(position.sequence.steps)) if only_repeats else after, idle_rounds)
+    now = position.now
+    if position.end or isinstance(now, Volley | Check):
+        return _On(position, None)
+    if isinstance(now, Casualties):
+        return _On(_with_losses(position, now.side, policy), idle_rounds)
+    awaits = position.awaits
+    assert isinstance(now, Ask)
+    assert isinstance(awaits, Choose)
+    return _On(decided(position, now, policy.chosen(position, awaits), bound=False), 0)
 
 
 def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:

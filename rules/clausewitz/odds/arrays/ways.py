@@ -4,7 +4,7 @@ Wherever it asks for a condition that holds in some of the states alone, it is g
 the others.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import reduce
@@ -34,11 +34,11 @@ class TooManyError(NotFollowedError):
 class Way:
     """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
 
-    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]]) -> None:
+    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]], masks: Sequence[Mask]) -> None:
         self._ahead = decided
         self._decided: tuple[bool, ...] = ()
         self._waiting = waiting
-        self.masks: list[Mask] = []
+        self.masks = masks
 
     def decide(self, condition: Mask) -> bool:
         """Whether a condition holds on this way; where it holds in some states alone, the others wait for theirs."""
@@ -58,7 +58,7 @@ class Way:
         self.masks = [*apart, holds if decision else fails]
         return decision
 
-    def _touching(self, condition: Mask) -> tuple[Mask, list[Mask]]:
+    def _touching(self, condition: Mask) -> tuple[Mask, Sequence[Mask]]:
         """The masks that have an axis in common with a condition, as one, and the others."""
         touching = [each for each in self.masks if axes_of(each) & axes_of(condition)]
         shape = np.broadcast_shapes(condition.shape, *(each.shape for each in touching))
@@ -85,15 +85,18 @@ def decide(condition: Mask) -> bool:
     return _here.get().decide(condition)
 
 
-def ways_through(function: Callable[[], Result]) -> Iterator[tuple[Result, list[Mask]]]:
-    """What a function gives on each way through it, with the masks of the states for which it is so."""
+def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> Iterator[tuple[Result, Sequence[Mask]]]:
+    """What a function gives on each way through it, with the masks of the states for which it is so.
+
+    It is asked for the states of some masks alone, those of the way by which it has come to that.
+    """
     waiting: list[tuple[bool, ...]] = [()]
     gone = 0
     while waiting:
         gone += 1
         if gone > _MOST_WAYS:
             raise UnfollowedError
-        way = Way(waiting.pop(), waiting)
+        way = Way(waiting.pop(), waiting, masks)
         with _going(way):
             result = function()
         yield result, way.masks
