@@ -7,7 +7,8 @@ the others.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import reduce
+from functools import cache, reduce
+from math import prod
 from typing import TypeVar
 
 import numpy as np
@@ -47,9 +48,12 @@ class Way:
         if not condition.any():
             return False
         joined, apart = self._touching(condition)
-        holds, fails = joined & condition, joined & ~condition
-        if not (holds.any() and fails.any()):
-            return bool(holds.any())
+        holds = condition if joined is None else joined & condition
+        if not holds.any():
+            return False
+        fails = ~condition if joined is None else joined & ~condition
+        if not fails.any():
+            return True
         place = len(self._decided)
         decision = self._ahead[place] if place < len(self._ahead) else True
         if place >= len(self._ahead):
@@ -58,23 +62,26 @@ class Way:
         self.masks = [*apart, holds if decision else fails]
         return decision
 
-    def _touching(self, condition: Mask) -> tuple[Mask, Sequence[Mask]]:
+    def _touching(self, condition: Mask) -> tuple[Mask | None, Sequence[Mask]]:
         """The masks that have an axis in common with a condition, as one, and the others."""
-        touching = [each for each in self.masks if axes_of(each) & axes_of(condition)]
+        axes = axes_of(condition)
+        touching = [each for each in self.masks if axes & axes_of(each)]
+        if not touching:
+            return None, self.masks
         shape = np.broadcast_shapes(condition.shape, *(each.shape for each in touching))
-        if np.prod(shape) > _MOST_STATES:
+        if prod(shape) > _MOST_STATES:
             raise UnfollowedError
-        everywhere = np.ones(shape, dtype=np.bool_)
-        return reduce(np.logical_and, touching, everywhere), [each for each in self.masks if not _among(each, touching)]
+        return reduce(np.logical_and, touching), [each for each in self.masks if not axes & axes_of(each)]
 
 
 def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
     """The axes on which an array depends, counted from the last: -1 and -2 are states, those before them hits."""
-    return frozenset(axis - array.ndim for axis, size in enumerate(array.shape) if size > 1)
+    return _longer_than_one(array.shape)
 
 
-def _among(mask: Mask, masks: list[Mask]) -> bool:
-    return any(mask is each for each in masks)
+@cache
+def _longer_than_one(shape: tuple[int, ...]) -> frozenset[int]:
+    return frozenset(axis - len(shape) for axis, size in enumerate(shape) if size > 1)
 
 
 _here: ContextVar[Way] = ContextVar("here")
