@@ -10,13 +10,13 @@ import numpy.typing as npt
 import pytest
 
 from benchmarks.measuring import seconds
-from clausewitz.odds.odds import at_once
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from odds.classic import Classic, Units
+from odds.test_arrays import by_arrays
 from odds.test_classic import POLICY
 
 ARMIES = {
@@ -77,13 +77,12 @@ def by_hand(attacker: Units, defender: Units) -> tuple[float, float, float]:
 def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None:
     attacker, defender = ARMIES[size]
     battle = Classic(attacker=attacker, defender=defender).opened()
-    found = at_once(battle, POLICY, _MOST)
-    assert found is not None
+    found = by_arrays(battle, POLICY, _MOST)
     chances = outcomes_of(found)
     assert tuple(chances[each] for each in ("attacker", "defender", "nobody")) == pytest.approx(
         by_hand(attacker, defender), abs=1e-11
     )
-    own, yard = seconds(partial(at_once, battle, POLICY, _MOST)), seconds(partial(by_hand, attacker, defender))
+    own, yard = seconds(partial(by_arrays, battle, POLICY, _MOST)), seconds(partial(by_hand, attacker, defender))
     print(f"\n{size}: {1000 * own:.0f} ms, {own / yard:.1f} times as long as by hand")
     assert own / yard <= RATIOS[size]
 
@@ -104,9 +103,8 @@ def army(units: int, *, air: bool) -> LandBattle:
 @pytest.mark.parametrize(("units", "air"), [(10, True), (20, True), (50, True), (10, False), (100, False)])
 def test_a_battle_in_steps(units: int, air: bool) -> None:
     battle = army(units, air=air)
-    took = seconds(partial(at_once, battle, Policy(), _MOST), times=2)
-    found = at_once(battle, Policy(), _MOST)
-    assert found is not None
+    took = seconds(partial(by_arrays, battle, Policy(), _MOST), times=2)
+    found = by_arrays(battle, Policy(), _MOST)
     print(f"\n{units} a side, air combat {air}: {1000 * took:.0f} ms, {found.positions} positions")
     assert sum(map(float, found.endings.values())) == pytest.approx(1, abs=1e-11)
     assert all(found.losses[side, "infantry"] <= battle.forces[side]["infantry"] for side in Side)

@@ -13,7 +13,8 @@ from clausewitz.catalogue.stored.packed import kept
 from clausewitz.compare.battles.played import Document, by_rules
 from clausewitz.compare.weighing import hits_by_side
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import odds
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.asked import noting

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.odds.arrays.traces import Traces
 from clausewitz.odds.arrays.values import Array, Numbers, array
-from clausewitz.odds.arrays.ways import Mask, UnfollowedError, ways_through
+from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Fired, Group, Roll, Side
+from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import decided, following
 from clausewitz.play.records import replace
@@ -98,48 +100,57 @@ def _along(mark: int, size: int) -> object:
     return Numbers(np.arange(size).reshape((size,) + (1,) * (mark + 2))) if size > 1 else 0
 
 
-def to_dice(position: Battle, masks: Sequence[Mask], policy: Policy) -> Iterator[tuple[Battle, Sequence[Mask]]]:
+@dataclass(frozen=True)
+class On:
+    """A position one step on."""
+
+    position: Battle
+    idle_rounds: int
+    """How many rounds have gone by without dice or a decision."""
+    rests: bool = False
+    """Whether dice are awaited, or nothing any more."""
+    end: Done | None = None
+    """Of a position that rests how it ended, if it has."""
+
+
+def to_dice(
+    position: Battle, masks: Sequence[Mask], policy: Policy, traces: Traces
+) -> Iterator[tuple[On, Sequence[Mask]]]:
     """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
 
     Each comes with masks, as the one that leads there. Where it parts at a step, what comes before is not done again.
     """
-    waiting = [(position, masks, 0)]
+    waiting: list[tuple[On, Sequence[Mask]]] = [(On(position, 0), masks)]
+    ways = 0
     while waiting:
-        at, there, idle_rounds = waiting.pop()
-        # each way has a position of its own, which keeps what it has computed
-        for after, masks_after in ways_through(lambda: _one_on(replace(at), idle_rounds, policy), there):  # noqa: B023
-            if after.idle_rounds is None:
-                yield after.position, masks_after
+        on, there = waiting.pop()
+        for after, masks_after in traces.through(partial(_one_on, on.idle_rounds, policy), on.position, there):
+            ways += after.rests
+            if ways > MOST_WAYS:
+                raise UnfollowedError
+            if after.rests:
+                yield after, masks_after
             else:
-                waiting.append((after.position, masks_after, after.idle_rounds))
+                waiting.append((after, masks_after))
 
 
-@dataclass(frozen=True)
-class _On:
-    """A position one step on."""
-
-    position: Battle
-    idle_rounds: int | None
-    """How many rounds have gone by without dice or a decision; None where dice are awaited, or nothing any more."""
-
-
-def _one_on(position: Battle, idle_rounds: int, policy: Policy) -> _On:
+def _one_on(idle_rounds: int, policy: Policy, position: Battle) -> On:
     if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
-        return _On(_with_losses(position, position.now.side, policy), idle_rounds)
+        return On(_with_losses(position, position.now.side, policy), idle_rounds)
     after = following(position)
     if after is not None:
         idle_rounds += after.round > position.round
         only_repeats = idle_rounds > position.idle_rounds
-        return _On(replace(position, step=len(position.sequence.steps)) if only_repeats else after, idle_rounds)
+        return On(replace(position, step=len(position.sequence.steps)) if only_repeats else after, idle_rounds)
     now = position.now
     if position.end or isinstance(now, Volley | Check):
-        return _On(position, None)
+        return On(position, idle_rounds, rests=True, end=position.end)
     if isinstance(now, Casualties):
-        return _On(_with_losses(position, now.side, policy), idle_rounds)
+        return On(_with_losses(position, now.side, policy), idle_rounds)
     awaits = position.awaits
     assert isinstance(now, Ask)
     assert isinstance(awaits, Choose)
-    return _On(decided(position, now, policy.chosen(position, awaits), bound=False), 0)
+    return On(decided(position, now, policy.chosen(position, awaits), bound=False), 0)
 
 
 def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:

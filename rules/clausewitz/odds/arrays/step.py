@@ -6,7 +6,6 @@ other one leads.
 """
 
 from collections.abc import Iterator
-from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -58,10 +57,12 @@ class Step:
         struck = mass[:, np.newaxis, :] * by[_part(rows, by.shape[0]), :, _part(columns, by.shape[2])]
         moves = self._moves[:, columns]
         if len(moves) == 1:
-            return cast("Mass", struck.reshape(-1, struck.shape[-1]) @ moves[0]).reshape(*struck.shape[:2], -1)
+            flat: Mass = struck.reshape(-1, struck.shape[-1]) @ moves[0]
+            return flat.reshape(*struck.shape[:2], -1)
         alike = self._alike[rows]
         if len(alike) * moves[0].size < _SMALL:
-            return cast("Mass", struck @ moves[alike])
+            copied: Mass = struck @ moves[alike]
+            return copied
         moved = np.empty((*struck.shape[:2], moves.shape[-1]))
         for each in np.unique(alike):
             own = alike == each
@@ -98,11 +99,15 @@ class Step:
 
 def _averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
     """Something that depends on the state of a side and on the hits on it, on average in each state of both."""
-    own, theirs = ("ijh", "ih") if side == 0 else ("ijh", "jh")
-    if chances.shape[side] == 1:
-        averaged: Mass = by_hits @ chances[0 if side == 0 else slice(None), slice(None) if side == 0 else 0].T
-        return averaged if side == 0 else averaged.T
-    return cast("Mass", np.einsum(f"{own},{theirs}->ij", chances, by_hits))
+    number = by_hits.astype(np.float64)
+    averaged: Mass
+    if chances.shape[side] > 1:
+        averaged = np.einsum("ijh,ih->ij" if side == 0 else "ijh,jh->ij", chances, number)
+    elif side == 0:
+        averaged = number @ chances[0].T
+    else:
+        averaged = chances[:, 0] @ number.T
+    return averaged
 
 
 def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:

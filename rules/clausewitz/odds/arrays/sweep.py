@@ -8,6 +8,7 @@ happens on end is known.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 import numpy as np
 
@@ -28,12 +29,18 @@ _FOR_EVER = 1 - 1e-15
 _ROUNDS = 20_000
 
 
+Steps = list[tuple[int, Step]]
+"""Steps with the places of the nodes to which they lead."""
+Masses = dict[int, Mass]
+"""How likely the states of nodes are, each node by its place in the order of a round."""
+
+
 @dataclass
 class Swept:
     """What comes of a plan."""
 
-    visits: dict[Key, Mass]
-    """How often each state is come to, all rounds together."""
+    visits: list[Mass]
+    """How often each state is come to, all rounds together, node by node."""
     lasts: float = 0.0
     """How many rounds are begun after the first on average."""
     never: float = 0.0
@@ -47,90 +54,46 @@ class Sweep:
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
-        self._order = sorted(plan.nodes, key=lambda key: plan.order(plan.nodes[key]))
-        self._places = {key: place for place, key in enumerate(self._order)}
-        targets = {**plan.nodes, **plan.endings}
-        self._onward = {key: [Step(way, targets[way.to].size) for way in plan.ways[key]] for key in self._order}
-        self._steps = {key: [each for each in own if each.way.to in plan.nodes] for key, own in self._onward.items()}
-        if any(
-            not step.way.begun and self._places[step.way.to] <= self._places[key]
-            for key, steps in self._steps.items()
-            for step in steps
-        ):
+        self._keys = sorted(plan.nodes, key=lambda key: plan.order(plan.nodes[key]))
+        places = {key: place for place, key in enumerate(self._keys)}
+        ways = [[(places.get(way.to), way) for way in plan.ways[key]] for key in self._keys]
+        self._steps = [[(to, Step(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways]
+        self._ends = [[Step(way, plan.endings[way.to].size) for to, way in own if to is None] for own in ways]
+        if any(not step.way.begun and to <= place for place, own in enumerate(self._steps) for to, step in own):
             raise UnfollowedError  # a position may come twice in a round
+        self._start = places.get(plan.start.to)
 
     def swept(self) -> Swept:
         """What comes of it."""
-        found = Swept({key: np.zeros(node.size) for key, node in self._plan.nodes.items()})
-        start = self._plan.start
-        if start.to in self._plan.nodes:
-            self._follow(found)
+        found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
+        if self._start is None:
+            found.endings[self._plan.start.to] = np.ones((1, 1))
         else:
-            found.endings[start.to] = np.ones((1, 1))
+            self._follow(self._start, found)
         self._reckon(found)
         return found
 
-    def _beginning(self) -> dict[Key, Mass]:
+    def _beginning(self, place: int) -> Masses:
         """Where the battle begins."""
         start = self._plan.start
         mass = np.zeros(self._plan.nodes[start.to].size)
         mass[start.maps[0][0, 0], start.maps[1][0, 0]] = 1.0
-        return {start.to: mass}
+        return {place: mass}
 
-    def _follow(self, found: Swept) -> None:
+    def _follow(self, start: int, found: Swept) -> None:
         """Go through the rings, each before those to which it leads."""
-        entered = self._beginning()
-        edges = {
-            self._places[key]: dict.fromkeys((self._places[step.way.to] for step in steps), 1)
-            for key, steps in self._steps.items()
-        }
-        for places in rings_of(edges, self._places[self._plan.start.to]):
-            ring = [self._order[place] for place in sorted(places)]
-            own = {key: entered.pop(key) for key in ring if key in entered}
-            if ring[0] in (step.way.to for key in ring for step in self._steps[key]):
-                self._round_about(ring, own, found)
+        entered = self._beginning(start)
+        edges = {place: dict.fromkeys((to for to, _ in own), 1) for place, own in enumerate(self._steps)}
+        for ring in map(sorted, rings_of(edges, start)):
+            own = {place: entered.pop(place) for place in ring if place in entered}
+            if any(to in ring for place in ring for to, _ in self._steps[place]):
+                _Ring(self._plan, self._keys, self._steps, ring).go_round(own, found)
             else:
                 found.visits[ring[0]] = own[ring[0]]
-            for key in ring:
-                for step in self._steps[key]:
-                    if step.way.to not in ring:
-                        entered[step.way.to] = step.into(entered.get(step.way.to), found.visits[key])
-
-    def _round_about(self, ring: Sequence[Key], here: dict[Key, Mass], found: Swept) -> None:
-        """Go round after round until nothing moves."""
-        inside = {key: [step for step in self._steps[key] if step.way.to in ring] for key in ring}
-        stays = {
-            to: still(to, self._plan.nodes[to].size, ring, {key: [each.way for each in own] for key, own in inside.items()})
-            for to in dict.fromkeys(step.way.to for own in inside.values() for step in own if step.way.begun)
-        }
-        before = 2.0
-        for _ in range(_ROUNDS):
-            after, there_were = dict[Key, Mass](), dict[Key, Mass]()
-            for key in ring:
-                if (mass := here.pop(key, None)) is None or mass.max() <= DUST:
-                    continue
-                if key in stays:
-                    lost = stays[key] >= _FOR_EVER
-                    found.never += float(mass[lost].sum())
-                    mass = np.where(lost, 0.0, mass / np.where(lost, 1.0, 1 - stays[key]))
-                found.visits[key] += mass
-                there_were[key] = mass
-                for step in inside[key]:
-                    there = after if step.way.begun else here
-                    there[step.way.to] = step.into(there.get(step.way.to), mass)
-            for key, mass in there_were.items():
-                if key in stays and key in after:
-                    after[key] = np.maximum(after[key] - mass * stays[key], 0.0)
-            ahead = sum(float(mass.sum()) for mass in after.values())
-            if ahead < _NOTHING:
-                return
-            if abs(before - ahead) < _STILL:
-                found.never += ahead
-                for key, mass in there_were.items():
-                    found.visits[key][mass > _STILL] = 0.0  # they are come to without end
-                return
-            here, before = after, ahead
-        raise UnfollowedError
+            for place in ring:
+                for to, step in self._steps[place]:
+                    if to not in ring:
+                        entered[to] = step.into(entered.get(to), found.visits[place])
 
     def _reckon(self, found: Swept) -> None:
         """What comes of it by how often each state is come to."""
@@ -138,32 +101,76 @@ class Sweep:
         found.lasts = float(self._plan.start.begun)
         for (side, kind, _), taken in self._plan.start.hurt.items():
             losses[side, kind] += float(taken[0, 0])
-        for key, steps in self._onward.items():
-            mass = found.visits[key]
-            for step in steps if mass.any() else ():
-                if step.way.to in self._plan.endings:
-                    found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
-                elif step.way.begun:
-                    found.lasts += step.way.begun * step.gone(mass)
+        for mass, steps, ends in zip(found.visits, self._steps, self._ends, strict=True):
+            if not mass.any():
+                continue
+            found.lasts += sum(step.way.begun * step.gone(mass) for _, step in steps if step.way.begun)
+            for step in ends:
+                found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
+            for step in (*(step for _, step in steps), *ends):
                 for whose, hits in step.losses(mass):
                     losses[whose] += hits
         found.losses = dict(losses)
 
     def over(self) -> Iterator[float]:
         """How likely it is over after each round, the first one first."""
-        entering: defaultdict[int, dict[Key, Mass]] = defaultdict(dict)
-        start = self._plan.start
-        if start.to in self._plan.nodes:
-            entering[start.begun] = self._beginning()
-        round_ = 0
-        while entering:
+        entering: defaultdict[int, Masses] = defaultdict(dict)
+        if self._start is not None:
+            entering[self._plan.start.begun] = self._beginning(self._start)
+        for round_ in count():
             here = entering.pop(round_, {})
-            for key in self._order:
-                if (mass := here.pop(key, None)) is None or mass.max() <= DUST:
+            for place, steps in enumerate(self._steps):
+                if (mass := here.pop(place, None)) is None or mass.max() <= DUST:
                     continue
-                for step in self._steps[key]:
+                for to, step in steps:
                     there = entering[round_ + step.way.begun] if step.way.begun else here
-                    there[step.way.to] = step.into(there.get(step.way.to), mass)
+                    there[to] = step.into(there.get(to), mass)
             yield 1.0 - sum(float(mass.sum()) for later in entering.values() for mass in later.values())
-            round_ += 1
-        yield 1.0
+
+
+class _Ring:
+    """Nodes from each of which rounds lead to all others."""
+
+    def __init__(self, plan: Plan, keys: Sequence[Key], steps: Sequence[Steps], ring: Sequence[int]) -> None:
+        self._inside = {place: [each for each in steps[place] if each[0] in ring] for place in ring}
+        begins = {to for own in self._inside.values() for to, step in own if step.way.begun}
+        self._stays = {
+            to: still(keys[to], plan.nodes[keys[to]].size, [keys[place] for place in ring], plan.ways) for to in begins
+        }
+
+    def go_round(self, here: Masses, found: Swept) -> None:
+        """Go round after round until nothing moves."""
+        before = 2.0
+        for _ in range(_ROUNDS):
+            after, there_were = self._round(here, found)
+            ahead = sum(float(mass.sum()) for mass in after.values())
+            if ahead < _NOTHING:
+                return
+            if abs(before - ahead) < _STILL:
+                found.never += ahead
+                for place, mass in there_were.items():
+                    found.visits[place][mass > _STILL] = 0.0  # they are come to without end
+                return
+            here, before = after, ahead
+        raise UnfollowedError
+
+    def _round(self, here: Masses, found: Swept) -> tuple[Masses, Masses]:
+        """What is there after a round, and what was there in it, where rounds that leave all as it is are over."""
+        after: Masses = {}
+        there_were: Masses = {}
+        for place, steps in self._inside.items():
+            if (mass := here.pop(place, None)) is None or mass.max() <= DUST:
+                continue
+            if (stays := self._stays.get(place)) is not None:
+                lost = stays >= _FOR_EVER
+                found.never += float(mass[lost].sum())
+                mass = np.where(lost, 0.0, mass / np.where(lost, 1.0, 1 - stays))
+            found.visits[place] += mass
+            there_were[place] = mass
+            for to, step in steps:
+                there = after if step.way.begun else here
+                there[to] = step.into(there.get(to), mass)
+        for place, stays in self._stays.items():
+            if place in there_were and place in after:
+                after[place] = np.maximum(after[place] - there_were[place] * stays, 0.0)
+        return after, there_were

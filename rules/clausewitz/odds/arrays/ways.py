@@ -21,7 +21,8 @@ Result = TypeVar("Result")
 
 _MOST_STATES = 4_000_000
 """A mask of more states than this is not made."""
-_MOST_WAYS = 4_000
+MOST_WAYS = 4_000
+"""More ways than these are not gone."""
 
 
 class UnfollowedError(NotFollowedError):
@@ -101,7 +102,7 @@ def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> 
     gone = 0
     while waiting:
         gone += 1
-        if gone > _MOST_WAYS:
+        if gone > MOST_WAYS:
             raise UnfollowedError
         way = Way(waiting.pop(), waiting, masks)
         with _going(way):
