@@ -62,15 +62,24 @@ def _faces(group: Group, roll: Roll) -> list[Array]:
 
 
 def _scores(group: Group, roll: Roll) -> Chances:
-    """What the dice of a group may score together, die by die: nothing is subtracted, so that nothing is lost."""
+    """What the dice of a group may score together."""
     faces = _faces(group, roll)
     top = max(int(each.max()) for each in faces)
     die = np.stack([sum(each == score for each in faces) / roll.sides for score in range(top + 1)], axis=-1)
-    number = array(group.number)[..., np.newaxis]
-    found: Chances = np.ones((1, 1, 1))
-    for one in range(int(number.max())):
-        more = _added(found, die)
-        found = np.where(number > one, more, np.pad(found, ((0, 0), (0, 0), (0, top))))
+    number = array(group.number)
+    kinds, which = np.unique(die.reshape(-1, top + 1), axis=0, return_inverse=True)
+    tables = np.stack([_of_so_many(kind, int(number.max())) for kind in kinds])
+    found: Chances = tables[which.reshape(die.shape[:-1]), number]
+    return found
+
+
+def _of_so_many(die: Chances, most: int) -> Chances:
+    """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
+    found = np.zeros((most + 1, most * (len(die) - 1) + 1))
+    found[0, 0] = 1
+    for number in range(most):
+        for score, likely in enumerate(die):
+            found[number + 1, score:] += found[number, : found.shape[1] - score] * likely
     return found
 
 

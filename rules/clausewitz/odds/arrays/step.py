@@ -18,8 +18,8 @@ Mass = npt.NDArray[np.float64]
 
 DUST = 1e-20
 """States that are so unlikely are left out."""
-_SMALL = 100_000
-"""So many numbers are copied rather than gone through in parts."""
+_MANY = 2_000_000
+"""So many numbers are kept for each state by itself, else once for all that are alike."""
 
 
 class Step:
@@ -41,6 +41,9 @@ class Step:
         self._order = landing[np.argsort(flat[landing], kind="stable")]
         first, self._alike = _alike(theirs)
         self._moves = _moves(way.maps[1 - self._lead], theirs[first], size[1 - self._lead])
+        self._each = len(first) > 1 and len(self._alike) * self._moves[0].size <= _MANY
+        if self._each:
+            self._moves = self._moves[self._alike]
 
     def into(self, out: Mass | None, mass: Mass) -> Mass:
         """Add what comes of a mass to that of the states to which it leads, which is made where there is none."""
@@ -55,14 +58,14 @@ class Step:
         """By the state of the leading side, the hits on it, and the later state of the other one."""
         by = self._struck_by
         struck = mass[:, np.newaxis, :] * by[_part(rows, by.shape[0]), :, _part(columns, by.shape[2])]
-        moves = self._moves[:, columns]
+        moves = self._moves[rows if self._each else slice(None), columns]
+        if self._each:
+            one_by_one: Mass = struck @ moves
+            return one_by_one
         if len(moves) == 1:
             flat: Mass = struck.reshape(-1, struck.shape[-1]) @ moves[0]
             return flat.reshape(*struck.shape[:2], -1)
         alike = self._alike[rows]
-        if len(alike) * moves[0].size < _SMALL:
-            copied: Mass = struck @ moves[alike]
-            return copied
         moved = np.empty((*struck.shape[:2], moves.shape[-1]))
         for each in np.unique(alike):
             own = alike == each
@@ -88,9 +91,9 @@ class Step:
 
     def losses(self, mass: Mass) -> Iterator[tuple[tuple[Side, str], float]]:
         """The hits that are taken on the way on average."""
+        goes = [mass * self._share(1 - table) for table in (0, 1)] if self.way.hurt else []
         for (side, kind, table), hits in self.way.hurt.items():
-            taken = _averaged(self.way.chances[table], hits, table)
-            yield (side, kind), float((mass * taken * self._share(1 - table)).sum())
+            yield (side, kind), float((goes[table] * _averaged(self.way.chances[table], hits, table)).sum())
 
     def _share(self, side: int) -> Mass:
         """How likely, in each state, the hits on a side are such that the way is gone."""
@@ -124,11 +127,17 @@ def _part(of: slice, size: int) -> slice:
 
 def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
     """How likely a side comes from one state to another, by the state of the other side where that bears on it."""
-    found = np.zeros((chances.shape[0], len(to), size))
-    for hits in range(to.shape[1]):
-        rows = np.flatnonzero(to[:, hits] >= 0)
-        found[:, rows, to[rows, hits]] += chances[:, rows if chances.shape[1] > 1 else slice(0, 1), hits]
-    return found
+    hits = to.shape[1]
+    landing = np.flatnonzero(to >= 0)
+    move = landing // hits * size + to.reshape(-1)[landing]
+    order = np.argsort(move, kind="stable")
+    starts = np.flatnonzero(np.diff(move[order], prepend=-1))
+    by_hits = chances.reshape(len(chances), -1)
+    likely = by_hits[:, (landing if chances.shape[1] > 1 else landing % hits)[order]]
+    found = np.zeros((len(chances), len(to) * size))
+    if len(order):
+        found[:, move[order][starts]] = np.add.reduceat(likely, starts, axis=1)
+    return found.reshape(len(chances), len(to), size)
 
 
 def _range(highest: Mass) -> slice:
