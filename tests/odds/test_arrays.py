@@ -141,6 +141,15 @@ def test_a_battle_that_may_never_end_has_the_same_chance_to_go_on() -> None:
     assert agree(position, Policy())
 
 
+def test_what_a_battle_without_end_comes_to_in_the_end_keeps_its_chance() -> None:
+    """The defender is soon gone, and without the clause on that nothing ends but by the loss of all attackers."""
+    attacker = Combatant(army=Army(artillery=1, supporting_rail_guns=1, bombers=1), gas=1)
+    defender = Combatant(army=Army(artillery=1))
+    policy = Policy({Side.ATTACKER: ("artillery", "supporting_rail_guns", "bombers")})
+    with without("gw.land.step-6.until"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), policy)
+
+
 def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:
     both = {"infantry": 1, "fighters": 1}
     assert agree(battle(attacker=both, defender=both), Policy())

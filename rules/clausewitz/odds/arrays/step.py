@@ -38,7 +38,11 @@ class Step:
         self._to = way.maps[self._lead]
         flat = self._to.reshape(-1)
         landing = np.flatnonzero(flat >= 0)
-        self._order = landing[np.argsort(flat[landing], kind="stable")]
+        order = landing[np.argsort(flat[landing], kind="stable")]
+        self._order = np.divmod(order, hits[self._lead])
+        self._most_hits = np.where(self._struck_by.any(axis=0), np.arange(hits[self._lead])[:, np.newaxis], 0).max(
+            axis=0
+        )
         first, self._alike = _alike(theirs)
         self._moves = _moves(way.maps[1 - self._lead], theirs[first], size[1 - self._lead])
         self._each = len(first) > 1 and len(self._alike) * self._moves[0].size <= _MANY
@@ -57,7 +61,9 @@ class Step:
     def _moved(self, mass: Mass, rows: slice, columns: slice) -> Mass:
         """By the state of the leading side, the hits on it, and the later state of the other one."""
         by = self._struck_by
-        struck = mass[:, np.newaxis, :] * by[_part(rows, by.shape[0]), :, _part(columns, by.shape[2])]
+        there = _part(columns, by.shape[2])
+        hits = int(self._most_hits[there].max()) + 1
+        struck = mass[:, np.newaxis, :] * by[_part(rows, by.shape[0]), :hits, there]
         moves = self._moves[rows if self._each else slice(None), columns]
         if self._each:
             one_by_one: Mass = struck @ moves
@@ -74,16 +80,14 @@ class Step:
 
     def _land(self, out: Mass, rows: slice, moved: Mass) -> None:
         """Add each row where it belongs."""
-        hits = self._to.shape[1]
-        begin, end = rows.start * hits, rows.stop * hits
-        order = self._order
-        if end - begin < self._to.size:
-            order = order[(order >= begin) & (order < end)]
-        if not len(order):
+        row, hits = self._order
+        fits = (row >= rows.start) & (row < rows.stop) & (hits < moved.shape[1])
+        if not fits.any():
             return
-        to = self._to.reshape(-1)[order]
+        to = self._to[row[fits], hits[fits]]
         starts = np.flatnonzero(np.diff(to, prepend=-1))
-        out[to[starts]] += np.add.reduceat(moved.reshape(-1, moved.shape[-1])[order - begin], starts, axis=0)
+        came = moved[row[fits] - rows.start, hits[fits]]
+        out[to[starts]] += np.add.reduceat(came, starts, axis=0)
 
     def gone(self, mass: Mass) -> float:
         """How much of a mass goes this way."""
@@ -93,24 +97,24 @@ class Step:
         """The hits that are taken on the way on average."""
         goes = [mass * self._share(1 - table) for table in (0, 1)] if self.way.hurt else []
         for (side, kind, table), hits in self.way.hurt.items():
-            yield (side, kind), float((goes[table] * _averaged(self.way.chances[table], hits, table)).sum())
+            yield (side, kind), float((goes[table] * averaged(self.way.chances[table], hits, table)).sum())
 
     def _share(self, side: int) -> Mass:
         """How likely, in each state, the hits on a side are such that the way is gone."""
-        return _averaged(self.way.chances[side], self.way.maps[side] >= 0, side)
+        return averaged(self.way.chances[side], self.way.maps[side] >= 0, side)
 
 
-def _averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
+def averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
     """Something that depends on the state of a side and on the hits on it, on average in each state of both."""
     number = by_hits.astype(np.float64)
-    averaged: Mass
+    found: Mass
     if chances.shape[side] > 1:
-        averaged = np.einsum("ijh,ih->ij" if side == 0 else "ijh,jh->ij", chances, number)
+        found = np.einsum("ijh,ih->ij" if side == 0 else "ijh,jh->ij", chances, number)
     elif side == 0:
-        averaged = number @ chances[0].T
+        found = number @ chances[0].T
     else:
-        averaged = chances[:, 0] @ number.T
-    return averaged
+        found = chances[:, 0] @ number.T
+    return found
 
 
 def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:

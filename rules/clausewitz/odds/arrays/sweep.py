@@ -24,7 +24,9 @@ _NOTHING = 1e-16
 """So little left is as good as over."""
 _STILL = 1e-17
 """So little moves in a round once all that is left goes round for ever."""
-_FOR_EVER = 1 - 1e-15
+_STAYING = 1e-12
+"""So much is in a state then that is come to without end; less may still be on its way out."""
+_FOR_EVER = 1 - 1e-13
 """A state that is kept so surely is never left."""
 _ROUNDS = 20_000
 
@@ -149,7 +151,7 @@ class _Ring:
             if abs(before - ahead) < _STILL:
                 found.never += ahead
                 for place, mass in there_were.items():
-                    found.visits[place][mass > _STILL] = 0.0  # they are come to without end
+                    found.visits[place][mass > _STAYING] = 0.0  # they are come to without end
                 return
             here, before = after, ahead
         raise UnfollowedError
