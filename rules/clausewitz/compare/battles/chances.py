@@ -25,7 +25,10 @@ from clausewitz.play.switches import with_figures
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 MOST = 3000
-"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits."""
+"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
+
+All at once a hundred times as many are followed.
+"""
 
 
 class Chances(msgspec.Struct, frozen=True):
