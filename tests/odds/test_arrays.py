@@ -126,6 +126,14 @@ def test_battles_at_sea_have_the_same_odds(attacker: Fleet, defender: Fleet, pro
     agree(SeaBattle(attacker=attacking, defender=Navy(fleet=defender), profile=profile).opened(), Policy())
 
 
+def test_a_battle_in_which_sides_stay_and_nobody_fires_goes_on_for_ever() -> None:
+    """Transports roll no dice: each round both sides decide the same again."""
+    attacker = Navy(fleet=Fleet(transports=2), havens=(Haven(name="Kiel", origin=True),))
+    position = SeaBattle(attacker=attacker, defender=Navy(fleet=Fleet(transports=2))).opened()
+    assert by_arrays(position, Policy(), 100).never == 1
+    assert agree(position, Policy())
+
+
 @pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
 def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
     squad = Squad(guns=1, foot=1, field_cooks=1)
@@ -148,6 +156,13 @@ def test_what_a_battle_without_end_comes_to_in_the_end_keeps_its_chance() -> Non
     policy = Policy({Side.ATTACKER: ("artillery", "supporting_rail_guns", "bombers")})
     with without("gw.land.step-6.until"):
         assert agree(LandBattle(attacker=attacker, defender=defender).opened(), policy)
+
+
+def test_hits_are_taken_before_a_battle_goes_on_for_ever() -> None:
+    """Nothing ends it but the loss of the fighter; if that does not come first, both forts take four hits each."""
+    attacker, defender = Combatant(army=Army(fighters=1), gas=1), Combatant(army=Army(forts=2))
+    with without("gw.land.step-6.until", "gw.land.step-2.preemptive"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), Policy())
 
 
 def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:

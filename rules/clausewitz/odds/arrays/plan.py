@@ -15,7 +15,7 @@ import numpy as np
 
 from clausewitz.odds.arrays.axes import Axes
 from clausewitz.odds.arrays.leaves import apart, first_force
-from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
+from clausewitz.odds.arrays.rolling import FOR_EVER, Chances, Dice, On, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
 from clausewitz.odds.arrays.traces import Traces, alike
 from clausewitz.odds.arrays.values import Array, array
@@ -141,10 +141,10 @@ class Plan:
         for (position, dice), masks in traces.through(rolled, at):
             sizes = dice.sizes if dice else ()
             chances = [chances_of(dice, mark) for mark in range(len(sizes))] if dice else []
-            for on, there in to_dice(position, masks, self._policy, traces):
+            for on, there in to_dice(position, masks, self._policy, self._earliest, traces):
                 for landed, final in traces.through(partial(self._landed, on.end), on.position, there):
                     axes = Axes((*reversed(sizes), *size), final)
-                    if (way := self._way(landed, axes, chances, rounds_between(at, on.position))) is not None:
+                    if (way := self._way(landed, axes, chances, _begun(at, on))) is not None:
                         yield way
 
     def _landed(self, done: Done | None, after: Battle) -> _Landed:
@@ -224,3 +224,12 @@ def _volley(position: Battle) -> tuple[Battle, Dice]:
 
 def _check(face: int, position: Battle) -> tuple[Battle, None]:
     return position.roll((face,)), None
+
+
+def _begun(before: Battle, on: On) -> int:
+    """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
+    if on.end is FOR_EVER:
+        return 0
+    if isinstance(on.position.round, LateRound) and not isinstance(before.round, LateRound):
+        raise UnfollowedError  # rounds that seemed to repeat themselves do not
+    return rounds_between(before, on.position)

@@ -7,10 +7,11 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from clausewitz.odds.arrays.traces import Traces
+from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
@@ -109,6 +110,10 @@ def _along(mark: int, size: int) -> object:
     return Numbers(np.arange(size).reshape((size,) + (1,) * (mark + 2))) if size > 1 else 0
 
 
+FOR_EVER = Done("it goes on for ever", ())
+"""Stands for the end of a battle in which the sides decide the same in each round, and dice are rolled no more."""
+
+
 @dataclass(frozen=True)
 class On:
     """A position one step on."""
@@ -116,14 +121,16 @@ class On:
     position: Battle
     idle_rounds: int
     """How many rounds have gone by without dice or a decision."""
+    began: Battle | None = None
+    """The position as the last round began, if it did since dice were rolled, and is one of those that are alike."""
     rests: bool = False
     """Whether dice are awaited, or nothing any more."""
     end: Done | None = None
-    """Of a position that rests how it ended, if it has."""
+    """Of a position that rests how it ended, if it has; `FOR_EVER` where rounds without dice repeat themselves."""
 
 
 def to_dice(
-    position: Battle, masks: Sequence[Mask], policy: Policy, traces: Traces
+    position: Battle, masks: Sequence[Mask], policy: Policy, earliest: int, traces: Traces
 ) -> Iterator[tuple[On, Sequence[Mask]]]:
     """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
 
@@ -133,7 +140,7 @@ def to_dice(
     ways = 0
     while waiting:
         on, there = waiting.pop()
-        for after, masks_after in traces.through(partial(_one_on, on.idle_rounds, policy), on.position, there):
+        for after, masks_after in traces.through(partial(_one_on, on, policy, earliest), on.position, there):
             ways += after.rests
             if ways > MOST_WAYS:
                 raise UnfollowedError
@@ -143,23 +150,42 @@ def to_dice(
                 waiting.append((after, masks_after))
 
 
-def _one_on(idle_rounds: int, policy: Policy, position: Battle) -> On:
+def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
+    """One step on; the position stands for that of `on`, and is this way's own."""
     if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
-        return On(_with_losses(position, position.now.side, policy), idle_rounds)
+        return replace(on, position=_with_losses(position, position.now.side, policy))
     after = following(position)
     if after is not None:
-        idle_rounds += after.round > position.round
-        only_repeats = idle_rounds > position.idle_rounds
-        return On(replace(position, step=len(position.sequence.steps)) if only_repeats else after, idle_rounds)
+        return _walked(on, earliest, position, after)
     now = position.now
     if position.end or isinstance(now, Volley | Check):
-        return On(position, idle_rounds, rests=True, end=position.end)
+        return replace(on, position=position, rests=True, end=position.end)
     if isinstance(now, Casualties):
-        return On(_with_losses(position, now.side, policy), idle_rounds)
+        return replace(on, position=_with_losses(position, now.side, policy))
     awaits = position.awaits
     assert isinstance(now, Ask)
     assert isinstance(awaits, Choose)
-    return On(decided(position, now, policy.chosen(position, awaits), bound=False), 0)
+    return replace(on, position=decided(position, now, policy.chosen(position, awaits), bound=False), idle_rounds=0)
+
+
+def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
+    """The position that follows; rounds without dice come to an end, or go on for ever.
+
+    Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
+    """
+    if not after.round > before.round:
+        return replace(on, position=after)
+    idle_rounds = on.idle_rounds + 1
+    if idle_rounds > before.idle_rounds:
+        return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
+    late = isinstance(after.round, LateRound)
+    if not late and after.round < earliest:
+        return replace(on, position=after, idle_rounds=idle_rounds)
+    if on.began is not None and is_as(on.began, after):
+        if late:
+            return replace(on, position=after, rests=True, end=FOR_EVER)
+        after = replace(after, round=LateRound(earliest))  # type: ignore[arg-type]  # stands for any such number
+    return replace(on, position=after, idle_rounds=idle_rounds, began=after)
 
 
 def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:

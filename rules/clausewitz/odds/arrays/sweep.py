@@ -13,6 +13,7 @@ from itertools import count
 import numpy as np
 
 from clausewitz.odds.arrays.plan import Plan
+from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
 from clausewitz.odds.arrays.step import DUST, Mass, Step
 from clausewitz.odds.arrays.still import still
@@ -23,7 +24,9 @@ from clausewitz.play.moments import Side
 _NOTHING = 1e-16
 """So little left is as good as over."""
 _STILL = 1e-17
-"""So little moves in a round once all that is left goes round for ever."""
+"""So little leaves in a round once all that is left goes round for ever."""
+_LONG = 500
+"""In so many such rounds on end all comes to where it stays: what does is taken out as soon as it is there."""
 _STAYING = 1e-12
 """So much is in a state then that is come to without end; less may still be on its way out."""
 _FOR_EVER = 1 - 1e-13
@@ -61,6 +64,7 @@ class Sweep:
         ways = [[(places.get(way.to), way) for way in plan.ways[key]] for key in self._keys]
         self._steps = [[(to, Step(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways]
         self._ends = [[Step(way, plan.endings[way.to].size) for to, way in own if to is None] for own in ways]
+        self._endless = {key for key, each in plan.endings.items() if each.done is FOR_EVER}
         if any(not step.way.begun and to <= place for place, own in enumerate(self._steps) for to, step in own):
             raise UnfollowedError  # a position may come twice in a round
         self._start = places.get(plan.start.to)
@@ -68,10 +72,12 @@ class Sweep:
     def swept(self) -> Swept:
         """What comes of it."""
         found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
-        if self._start is None:
-            found.endings[self._plan.start.to] = np.ones((1, 1))
-        else:
+        if self._start is not None:
             self._follow(self._start, found)
+        elif self._plan.start.to in self._endless:
+            found.never = 1.0
+        else:
+            found.endings[self._plan.start.to] = np.ones((1, 1))
         self._reckon(found)
         return found
 
@@ -108,7 +114,10 @@ class Sweep:
                 continue
             found.lasts += sum(step.way.begun * step.gone(mass) for _, step in steps if step.way.begun)
             for step in ends:
-                found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
+                if step.way.to in self._endless:
+                    found.never += step.gone(mass)
+                else:
+                    found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
             for step in (*(step for _, step in steps), *ends):
                 for whose, hits in step.losses(mass):
                     losses[whose] += hits
@@ -119,6 +128,7 @@ class Sweep:
         entering: defaultdict[int, Masses] = defaultdict(dict)
         if self._start is not None:
             entering[self._plan.start.begun] = self._beginning(self._start)
+        endless = float(self._plan.start.to in self._endless)
         for round_ in count():
             here = entering.pop(round_, {})
             for place, steps in enumerate(self._steps):
@@ -127,7 +137,8 @@ class Sweep:
                 for to, step in steps:
                     there = entering[round_ + step.way.begun] if step.way.begun else here
                     there[to] = step.into(there.get(to), mass)
-            yield 1.0 - sum(float(mass.sum()) for later in entering.values() for mass in later.values())
+                endless += sum(step.gone(mass) for step in self._ends[place] if step.way.to in self._endless)
+            yield 1.0 - endless - sum(float(mass.sum()) for later in entering.values() for mass in later.values())
 
 
 class _Ring:
@@ -142,13 +153,14 @@ class _Ring:
 
     def go_round(self, here: Masses, found: Swept) -> None:
         """Go round after round until nothing moves."""
-        before = 2.0
+        before, quiet = 2.0, 0
         for _ in range(_ROUNDS):
             after, there_were = self._round(here, found)
             ahead = sum(float(mass.sum()) for mass in after.values())
             if ahead < _NOTHING:
                 return
-            if abs(before - ahead) < _STILL:
+            quiet = quiet + 1 if abs(before - ahead) < _STILL else 0
+            if quiet > _LONG:
                 found.never += ahead
                 for place, mass in there_were.items():
                     found.visits[place][mass > _STAYING] = 0.0  # they are come to without end

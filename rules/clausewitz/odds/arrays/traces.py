@@ -80,6 +80,12 @@ def alike(first: Any, second: Any) -> bool:  # noqa: ANN401 - of any type
     return _alike_in(names, first, second) if names else bool(first == second)
 
 
+def is_as(first: Battle, second: Battle) -> bool:
+    """Whether two positions are the same in each state, but for the round and what is only told."""
+    kind = first.__class__
+    return kind is second.__class__ and _alike_in(fields_of(kind) - TELLING - {"round"}, first, second)
+
+
 def _alike_in(names: Iterable[str], first: object, second: object) -> bool:
     return all(alike(getattr(first, name), getattr(second, name)) for name in names)
 
