@@ -161,7 +161,7 @@ def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, o
     assert (seen.is_sea, seen.own, seen.has_armies, seen.near) == (False, own, armies > 0, near)
 
 
-@claim("em.defence.mode", "em.defence.start")
+@claim("em.defence.mode", "em.defence.start", rests_on=("em.issue.mode-lasts",))
 def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode: Mode, reading: ModeLasts) -> None:
     """As a new turn begins an area keeps its mode, by a reading it has RETREAT again; its locations stay either way."""
     wales = Area(name="Wales", owner="Albion", defence=_at("Mercia", "Kent", "Devon", mode))

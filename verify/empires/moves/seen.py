@@ -1,5 +1,6 @@
 """What an order finds on the map: what the norms see is what stands there, and all of it that the order means goes."""
 
+from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
@@ -11,9 +12,9 @@ from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.formats import written_in
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Sail, SetDefence
-from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
+from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
-from clausewitz.rulebooks.empires.readings.sea import AllAboard, LeftBehind
+from clausewitz.rulebooks.empires.readings.sea import AllAboard
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.marches import march
@@ -32,7 +33,15 @@ def _next_to(adjacent: bool) -> frozenset[str]:
     return frozenset({"Essex"} if adjacent else ())
 
 
-@claim("em.movement.adjacent", "em.move.own", "em.move.ships", "em.attack.land", "em.attack.from-own", fixed=ANY)
+@claim(
+    "em.movement.adjacent",
+    "em.move.own",
+    "em.move.ships",
+    "em.attack.land",
+    "em.attack.from-own",
+    fixed=ANY,
+    rests_on=("em.issue.too-many", "em.issue.too-few-points"),
+)
 def armies_see_the_two_areas_that_their_order_names_as_they_are(
     from_sea: bool, to_sea: bool, adjacent: bool, start: Owner, goal: Owner, number: Count, armies: Count, points: Count
 ) -> None:
@@ -100,7 +109,12 @@ def ships_see_the_base_at_the_land_end_of_their_voyage_as_it_is(
     assert (at.ships, at.present, at.stack.armies, at.points) == (ships, ships, 0, points)
 
 
-@claim("em.sea.seamove.all", "em.sea.seamove.all-but", fixed=ANY, rests_on=("em.issue.their-base",))
+@claim(
+    "em.sea.seamove.all",
+    "em.sea.seamove.all-but",
+    fixed=ANY,
+    rests_on=("em.issue.left-behind", "em.issue.nobody", "em.issue.their-base", "em.issue.all-aboard"),
+)
 def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     ships: Count, armies: Count, outward: bool, reading: AllAboard
 ) -> None:
@@ -118,7 +132,7 @@ def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     fleet = Presence(area=start, country="Albion", ships=ships, stack=Stack(armies=armies))
     world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
     order = Sail(False, start, goal, Number(Form.ALL))
-    made = execute(world, Entry("Albion", order), Profile(all_aboard=reading, left_behind=LeftBehind.FORBIDDEN))
+    made = execute(world, Entry("Albion", order), replace(PREFERRED, all_aboard=reading))
     assert not isinstance(made, Battle)
     carrying = 0 if outward else armies
     goes = ships - carrying if reading is AllAboard.EMPTY_ONLY else ships
@@ -129,7 +143,7 @@ def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     assert (here.stack.armies, there.stack.armies) == (armies, 0)
 
 
-@claim("em.attack.fails", "em.attack.cost", fixed=ANY)
+@claim("em.attack.fails", "em.attack.cost", fixed=ANY, rests_on=("em.issue.failed-cost",))
 def an_order_that_fails_costs_nothing_or_by_a_reading_what_there_is_of_its_cost(
     armies: Count, points: Count, reading: FailedCost
 ) -> None:
@@ -141,7 +155,7 @@ def an_order_that_fails_costs_nothing_or_by_a_reading_what_there_is_of_its_cost(
     there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
     world = World(areas=areas, countries=(Country(name="Albion", points=points),), presences=(there,))
     entry = Entry("Albion", Attack("Kent", "Essex", Number(Form.NUMBER, armies)))
-    made = execute(world, entry, Profile(failed_cost=reading))
+    made = execute(world, entry, replace(PREFERRED, failed_cost=reading))
     assert not isinstance(made, Battle)
     assert made.failed
     left = 0 if armies > points else points - armies

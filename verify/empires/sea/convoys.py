@@ -107,7 +107,12 @@ def a_convoy_goes_to_and_from_its_base_unless_by_a_reading_it_goes_between_seas_
     assert ("em.sea.between-seas" in told) == (reading is not ConvoyWhere.AS_SEAMOVE)
 
 
-@claim("em.sea.convoy.fewer", "em.stuck.no-move", fixed={str: ""}, rests_on=("em.issue.stuck",))
+@claim(
+    "em.sea.convoy.fewer",
+    "em.stuck.no-move",
+    fixed={str: ""},
+    rests_on=("em.issue.stuck", "em.issue.convoy-where", "em.issue.stuck-aboard", "em.issue.empty-convoy"),
+)
 def a_convoy_out_of_a_base_fails_only_by_readings_for_want_of_armies_or_if_it_needs_those_that_are_stuck(
     ships: Count, stack: Stack, empty: EmptyConvoy, stuck: StuckAboard
 ) -> None:
