@@ -1,15 +1,29 @@
-"""What holds after each round of a land battle: what the attacker decides costs nobody but whom it is about."""
+"""What holds between the rounds of a land battle, and of the values on which it is fought again."""
 
 from dataclasses import replace
 
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, Assault, Fuel, Garrison
+from clausewitz.rulebooks.end_all_wars.army import (
+    AIRCRAFT,
+    DEFENDERS,
+    EXAMPLE_VALUES,
+    Assault,
+    AttackValues,
+    DefenseValues,
+    Fuel,
+    Garrison,
+)
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue
+from clausewitz.rulebooks.end_all_wars.land.fire import target_of
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
+from clausewitz.rulebooks.end_all_wars.readings.fuel import LastRound
 
 ENOUGH: Fuel = (9, 9, 9)
 
@@ -24,3 +38,34 @@ def whoever_continues_goes_on_with_all_that_is_left(assault: Assault, garrison: 
     battle = LandBattle(assault=assault, garrison=garrison, fuel=ENOUGH, profile=profile)
     after = replace(battle, step=LAND.index("3"), moment=1).choose(Continue())
     assert (after.assault, after.garrison, after.left.total()) == (assault, garrison, 0)
+
+
+@claim("ew.land.steps", "ew.land.occurs.enemy-units", show=as_scenario, rests_on=("ew.issue.lone-city",))
+def no_round_begins_once_a_side_has_nobody_left(
+    assault: Assault, garrison: Garrison, destroyed: Count, reading: LastRound
+) -> None:
+    """Whom the free roll has left nobody to attack with, and who is left nobody to attack, rolls no die in step 1."""
+    profile = replace(PREFERRED, last_round=reading)
+    battle = LandBattle(assault=assault, garrison=garrison, destroyed=destroyed, profile=profile, step=LAND.index("1"))
+    assert (battle.outcome() is None) == (assault.total() > 0 and garrison.total(DEFENDERS) > 0)
+
+
+@claim("ew.land.step-1.attack", "ew.land.step-1.defense")
+def attackers_roll_against_their_attack_value_and_defenders_against_their_defense_value(
+    attack: AttackValues, defense: DefenseValues
+) -> None:
+    """Infantry hits with its attack value or less as it attacks, its defense value as it defends, each by a sentence.
+
+    Once either sentence is struck out that side has no value, and the other has what it had.
+    """
+    values = replace(EXAMPLE_VALUES, attack=attack, defense=defense)
+    battle = replace(LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1)), values=values)
+    battle = replace(battle, step=LAND.index("1"))
+    attacks, defends = (target_of(battle, side, "infantry")[0] for side in (Side.ATTACKER, Side.DEFENDER))
+    assert (attacks, defends) == (attack.infantry, defense.infantry)
+    with without("ew.land.step-1.attack"):
+        assert target_of(battle, Side.ATTACKER, "infantry")[0] == 0
+        assert target_of(battle, Side.DEFENDER, "infantry")[0] == defense.infantry
+    with without("ew.land.step-1.defense"):
+        assert target_of(battle, Side.ATTACKER, "infantry")[0] == attack.infantry
+        assert target_of(battle, Side.DEFENDER, "infantry")[0] == 0
