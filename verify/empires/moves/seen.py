@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, most
 from clausewitz.play.orders import Form, Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
@@ -13,7 +13,7 @@ from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.formats import written_in
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Sail, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED
-from clausewitz.rulebooks.empires.readings.movement import FailedCost
+from clausewitz.rulebooks.empires.readings.movement import AllFormats, FailedCost
 from clausewitz.rulebooks.empires.readings.sea import AllAboard
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.course import Battle
@@ -176,3 +176,24 @@ def each_order_is_written_in_the_format_of_its_own_sentence(number: Number, mode
     for order, word, clause in orders:
         made = written_in(order)
         assert (made.word, made.clause) == (word, clause)
+
+
+@claim("em.move.format", "em.move.fails", fixed=ANY, rests_on=("em.issue.all", "em.issue.too-many", "em.issue.nobody"))
+def a_move_of_all_armies_fails_unless_a_reading_lets_armies_be_numbered_so(
+    armies: Count, number: Number, reading: AllFormats
+) -> None:
+    """A MOVE to the next own area moves the number of armies given, and fails with "all" or "all but".
+
+    By a reading these move all armies, and all but the number given.
+    """
+    areas = (Area(name="Kent", owner="Albion", adjacent=_next_to(True)), Area(name="Essex", owner="Albion"))
+    there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
+    world = World(areas=areas, countries=(Country(name="Albion", points=1),), presences=(there,))
+    made = execute(world, Entry("Albion", Move("Kent", "Essex", number)), replace(PREFERRED, all_formats=reading))
+    assert not isinstance(made, Battle)
+    but = most(armies - number.count, 0)
+    meant = {Form.NUMBER: number.count, Form.ALL: armies, Form.ALL_BUT: but}[number.form]
+    written = number.form is Form.NUMBER or reading is AllFormats.EVERYWHERE
+    goes = written and 1 <= meant <= armies
+    assert made.failed == (not goes)
+    assert made.world.presence("Essex", "Albion").stack.armies == (meant if goes else 0)

@@ -1,8 +1,9 @@
 """What holds between the rounds of a land battle, and of the values on which it is fought again."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
@@ -26,6 +27,7 @@ from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
 from clausewitz.rulebooks.end_all_wars.readings.fuel import LastRound
 
 ENOUGH: Fuel = (9, 9, 9)
+Round = Annotated[int, Bounds(low=1)]
 
 
 @claim("ew.land.step-3.repeat", show=as_scenario)
@@ -69,3 +71,22 @@ def attackers_roll_against_their_attack_value_and_defenders_against_their_defens
     with without("ew.land.step-1.defense"):
         assert target_of(battle, Side.ATTACKER, "infantry")[0] == attack.infantry
         assert target_of(battle, Side.DEFENDER, "infantry")[0] == 0
+
+
+@claim(
+    "ew.fuel.no-attack",
+    "ew.fuel.two-points",
+    "ew.land.step-1.dice",
+    rests_on=("ew.issue.fuel-tests", "ew.issue.safe-return", "ew.issue.two-points-again"),
+)
+def aircraft_roll_in_each_attack_in_which_they_may_take_part(
+    fighters: Count, fuel: Count, home: Count, number: Round
+) -> None:
+    """Fighters that can fly home after the attack roll a die each, in the first round with two points of fuel alone."""
+    battle = LandBattle(
+        assault=Assault(fighters=fighters), fuel=(fuel, 0, 0), home=(home, 0, 0), garrison=Garrison(tanks=1)
+    )
+    battle = replace(battle, step=LAND.index("1"), round=number)
+    groups = battle.volley(battle.volleys[0])
+    takes_part = fuel - 1 >= home and (fuel >= 2 or number > 1)
+    assert sum(each.number for each in groups if each.side is Side.ATTACKER) == (fighters if takes_part else 0)
