@@ -79,6 +79,7 @@ def test_a_program_gets_the_same(clausewitz: Runner) -> None:
         ),
         (("--reading", "sm.issue.when=c"), 'there is no "sm.issue.when c"'),
         (("--profile", "hungri"), 'small has no profile "hungri"'),
+        (("--reading", "sm.issue.when=a"), "nothing is changed by that: these are the preferred readings already"),
     ],
 )
 def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...], complaint: str) -> None:

@@ -95,6 +95,18 @@ def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
         yield f"{kind}.{column} = {number}{f', before {was_figure.value}' if was_figure else ''}"
 
 
+def why_idle(before: Rules, after: Rules, roster: Roster) -> str:
+    """Why a change, or a figure in it, would change nothing; empty where all of it does something.
+
+    A figure that is put in its own place would not be cited by its clause any longer, and be told as a change.
+    """
+    for kind, column, number in sorted(after.figures):
+        was = roster.figure(kind, column)
+        if was and was.value == number and not was.under and was.clause not in after.without:
+            return f"{kind}.{column} is {number} already"
+    return "these are the preferred readings already" if after == before else ""
+
+
 def _parted(typed: str, what: str, example: str) -> tuple[str, str]:
     name, equals, value = (each.strip() for each in typed.partition("="))
     if not (name and equals and value):
