@@ -153,7 +153,7 @@ def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]"
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
-    if why := why_uncompared(register):
+    if why := why_uncompared(register, house):
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
