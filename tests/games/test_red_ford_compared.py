@@ -192,7 +192,10 @@ def test_what_is_no_version_is_said(revised: Project, arguments: tuple[str, ...]
     assert "Traceback" not in errors
 
 
-DOES_NOT_CHECK = "cannot be compared: it does not check (1 fault); `clausewitz check` in it tells all that is wrong"
+DOES_NOT_CHECK = (
+    "cannot be compared: it does not check: features/red_ford/retreat.feature:44: rf.retreat.fight-on: rules.txt does "
+    'not hold "A player may flee."'
+)
 
 
 @pytest.fixture

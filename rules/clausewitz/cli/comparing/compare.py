@@ -19,7 +19,7 @@ from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_uncompared
+from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_idle, why_uncompared
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
 from clausewitz.compare.pages.linking import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
@@ -153,15 +153,17 @@ def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]"
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
-    if why := why_uncompared(register):
+    if why := why_uncompared(register, house):
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
+        rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
+        if why := why_idle(*rules, rulebook.roster):
+            raise click.UsageError(f"nothing is changed by that: {why}")
         with Progress() as progress:
             game = change_compared(house, rulebook, register, changes, progress)
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
-    rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
     return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,)), ({}, pages_of(house, register))
 
 

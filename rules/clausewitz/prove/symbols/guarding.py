@@ -93,7 +93,7 @@ def _may_hold_rules(module: ModuleType) -> bool:
 def _guarding(file: str, freely: bool, of_claims: bool) -> dict[CodeType, CodeType]:
     """The guarded code of each function of a file, by the code that it has now."""
     try:
-        source = Path(file).read_text(encoding="utf-8")
+        source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
     except OSError:
         return {}
     now = compile(source, file, "exec", dont_inherit=True)
