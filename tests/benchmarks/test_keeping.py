@@ -1,7 +1,11 @@
 """What is proved again once one norm has changed: the claims that run it, however many others there are."""
 
 import json
+import os
 import resource
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,6 +55,36 @@ def in_red_ford(folder: Path, crowd: int) -> tuple[set[str], float]:
     morale = project.folder / "rules" / "red_ford" / "morale.py"
     change(morale, "helped = standing(GENERAL) if general else ()", "helped = standing(GENERAL)")
     return proved_again(prove)
+
+
+def in_the_great_war(folder: Path) -> tuple[set[str], float]:
+    """What is proved again in The Great War once a norm on infantry has changed, of all claims on it."""
+    root = Path(__file__).parents[2]
+    for room in ("rules", "verify", "features", "docs", "tests"):
+        shutil.copytree(root / room, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(root / "pyproject.toml", folder)
+
+    def prove() -> str:
+        command = [sys.executable, "-m", "clausewitz", "prove", "--rulebook", "great-war", "--json"]
+        variables = {**os.environ, "PYTHONPATH": str(folder / "rules"), "PYTHONDONTWRITEBYTECODE": "1"}
+        return subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=True).stdout
+
+    prove()
+    infantry = folder / "rules" / "clausewitz" / "rulebooks" / "great_war" / "land" / "infantry.py"
+    change(infantry, "    return unit.moved\n", "    return unit.moved is not False\n")
+    return proved_again(prove)
+
+
+def test_after_a_change_of_one_norm_of_the_great_war_only_what_runs_it_is_proved_again(
+    tmp_path: Path, benchmark: BenchmarkFixture
+) -> None:
+    found: list[tuple[set[str], float]] = []
+    benchmark.pedantic(lambda: found.append(in_the_great_war(tmp_path)), rounds=1)  # type: ignore[no-untyped-call]
+    again, seconds = found[0]
+    benchmark.extra_info["seconds"] = seconds
+    assert again
+    assert {each.split(".")[1] for each in again} <= {"infantry", "phases"}
+    assert seconds < SECONDS
 
 
 def test_other_claims_are_not_proved_again_and_cost_next_to_nothing(

@@ -3,6 +3,9 @@
 The yardstick is what somebody would write who wants to know the odds of the classic battle and of nothing else.
 """
 
+import os
+import subprocess
+import sys
 from functools import partial
 
 import numpy as np
@@ -10,13 +13,14 @@ import numpy.typing as npt
 import pytest
 
 from benchmarks.measuring import seconds
-from clausewitz.odds.odds import at_once
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from here import HOUSE
 from odds.classic import Classic, Units
+from odds.test_arrays import by_arrays
 from odds.test_classic import POLICY
 
 ARMIES = {
@@ -77,19 +81,21 @@ def by_hand(attacker: Units, defender: Units) -> tuple[float, float, float]:
 def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None:
     attacker, defender = ARMIES[size]
     battle = Classic(attacker=attacker, defender=defender).opened()
-    found = at_once(battle, POLICY, _MOST)
-    assert found is not None
+    found = by_arrays(battle, POLICY, _MOST)
     chances = outcomes_of(found)
     assert tuple(chances[each] for each in ("attacker", "defender", "nobody")) == pytest.approx(
         by_hand(attacker, defender), abs=1e-11
     )
-    own, yard = seconds(partial(at_once, battle, POLICY, _MOST)), seconds(partial(by_hand, attacker, defender))
+    own, yard = seconds(partial(by_arrays, battle, POLICY, _MOST)), seconds(partial(by_hand, attacker, defender))
     print(f"\n{size}: {1000 * own:.0f} ms, {own / yard:.1f} times as long as by hand")
     assert own / yard <= RATIOS[size]
 
 
-RATIOS = {"15 v 13": 40, "50 v 44": 8, "100 v 88": 4}
-"""What is reached, with some room; the goal is 4 for each."""
+RATIOS = {"15 v 13": 12, "50 v 44": 4, "100 v 88": 4}
+"""What is reached, with some room; the goal is 4 for each.
+
+Its process time counts all threads of OpenBLAS, so set `OPENBLAS_NUM_THREADS=1`, as the fast path does by itself.
+"""
 
 
 def army(units: int, *, air: bool) -> LandBattle:
@@ -101,12 +107,27 @@ def army(units: int, *, air: bool) -> LandBattle:
     return LandBattle(attacker=Combatant(army=own), defender=Combatant(army=own)).opened()
 
 
-@pytest.mark.parametrize(("units", "air"), [(10, True), (20, True), (50, True), (10, False), (100, False)])
+@pytest.mark.parametrize(
+    ("units", "air"), [(10, True), (20, True), (50, True), (10, False), (100, False), (200, False)]
+)
 def test_a_battle_in_steps(units: int, air: bool) -> None:
     battle = army(units, air=air)
-    took = seconds(partial(at_once, battle, Policy(), _MOST), times=2)
-    found = at_once(battle, Policy(), _MOST)
-    assert found is not None
+    took = seconds(partial(by_arrays, battle, Policy(), _MOST), times=2)
+    found = by_arrays(battle, Policy(), _MOST)
     print(f"\n{units} a side, air combat {air}: {1000 * took:.0f} ms, {found.positions} positions")
     assert sum(map(float, found.endings.values())) == pytest.approx(1, abs=1e-11)
     assert all(found.losses[side, "infantry"] <= battle.forces[side]["infantry"] for side in Side)
+
+
+def used_by_children() -> float:
+    """The process time of all programmes that have been started and are over."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+@pytest.mark.parametrize("weighed", [(), ("--disputes",), ("--figures",)])
+def test_the_command_from_its_start(weighed: tuple[str, ...]) -> None:
+    before = used_by_children()
+    command = [sys.executable, "-m", "clausewitz", "odds", "docs/examples/champagne.toml", *weighed]
+    subprocess.run(command, cwd=HOUSE.root, check=True, capture_output=True)
+    print(f"\nodds {' '.join(weighed)}: {used_by_children() - before:.1f} s")

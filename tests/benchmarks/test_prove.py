@@ -225,9 +225,9 @@ def test_the_solver_is_asked_three_times_a_path_at_most(monkeypatch: pytest.Monk
     asked: list[z3.Solver] = []
     check = z3.Solver.check
 
-    def noted(solver: z3.Solver) -> z3.CheckSatResult:
+    def noted(solver: z3.Solver, *supposed: z3.BoolRef) -> z3.CheckSatResult:
         asked.append(solver)
-        return check(solver)
+        return check(solver, *supposed)
 
     monkeypatch.setattr(z3.Solver, "check", noted)
     assert len(asked) < 3 * survey(columns(8), Limits()).paths

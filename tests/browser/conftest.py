@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from filelock import FileLock
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
@@ -44,8 +45,9 @@ class Book:
 
 
 @pytest.fixture(scope="session")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    folder = build_book(tmp_path_factory.mktemp("book"), HOUSE).parent
+def book() -> Book:
+    with FileLock(HOUSE.store / "book.lock"):  # whichever worker comes first builds what `make book` has not
+        folder = build_book(HOUSE.store / "book", HOUSE).parent
     pages = {
         page.relative_to(folder).as_posix(): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
         for page in sorted(folder.rglob("*.html"))

@@ -1,13 +1,18 @@
 """`compare`: what a change does to the rulings of the small game, and what is wrong with a change."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
+from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
+from clausewitz.catalogue.model import Fact
 from clausewitz.cli.comparing import compare
+from clausewitz.cli.comparing.flips import show_rulings
+from clausewitz.cli.terminal import Page
 from clausewitz.compare import within
 
 from .conftest import Runner
@@ -49,6 +54,30 @@ def test_each_ruling_that_flips_is_shown_with_what_decided_and_what_decides(clau
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
+def test_what_decides_flips_of_one_answer_is_told_once_below_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    gas, late = (DecidingDocument(f"sm.gas.{each}", f"It is {each}.", ()) for each in ("first", "late"))
+    two = Fact("Masks:", "2", "there are 2 masks")
+    wet = FlipDocument("throw", "Throw gas.", True, ("it is wet",), "May you throw gas?", (two,), (gas,), (late,))
+    dry = replace(wet, conditions=("it is dry",), facts=())
+    show_rulings(Page(), RulingsDocument(2, (wet, dry), (), ()))
+    assert (
+        capsys.readouterr().out
+        == """
+throw: Throw gas.
+  yes  where
+       -  it is wet
+       as in: May you throw gas? There are 2 masks.
+  or  where
+       -  it is dry
+       as in: May you throw gas?
+       before: sm.gas.first: It is first.
+       now: sm.gas.late: It is late.
+
+No other ruling changes, on 2 kinds of action: proved for every situation.
+"""
+    )
+
+
 def test_where_nothing_flips_that_is_a_proof_and_fine(clausewitz: Runner) -> None:
     answer = clausewitz("compare", "--reading", "sm.issue.when=b")
     assert answer.code == 0
@@ -79,6 +108,7 @@ def test_a_program_gets_the_same(clausewitz: Runner) -> None:
         ),
         (("--reading", "sm.issue.when=c"), 'there is no "sm.issue.when c"'),
         (("--profile", "hungri"), 'small has no profile "hungri"'),
+        (("--reading", "sm.issue.when=a"), "nothing is changed by that: these are the preferred readings already"),
     ],
 )
 def test_what_is_no_change_is_said(clausewitz: Runner, arguments: tuple[str, ...], complaint: str) -> None:

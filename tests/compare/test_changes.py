@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING, House, When
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told
+from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_idle
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.roster import Figure, Roster, Unit
 
@@ -34,6 +34,14 @@ def test_changes_are_told_with_what_was_before() -> None:
         "without sm.gas.twice",
         "gun.attack = 3, before 2",
     ]
+
+
+def test_a_change_that_leaves_all_as_it_is_says_so_and_one_without_the_clause_of_a_figure_does_not() -> None:
+    before, gun = Rules(House()), frozenset({("gun", "attack", 2)})
+    assert why_idle(before, before, GUNS) == "these are the preferred readings already"
+    assert why_idle(before, Rules(House(When.BEFORE_LUNCH), frozenset(), gun), GUNS) == "gun.attack is 2 already"
+    assert not why_idle(before, Rules(House(), frozenset({"sm.gas.first"}), gun), GUNS)
+    assert not why_idle(before, Rules(House(When.BEFORE_LUNCH)), GUNS)
 
 
 def test_the_games_meant_are_those_whose_ids_are_named() -> None:

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument, PartedDocument
 from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
 from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
-from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
 from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.catalogue.answers.compared.texts import (
     ComparedClauseDocument,
@@ -18,6 +18,7 @@ from clausewitz.catalogue.answers.compared.texts import (
     TextsDocument,
     ValueDocument,
 )
+from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.stored.results import Outcome
 from clausewitz.compare.pages.linking import Books, links_into
 from clausewitz.compare.pages.page import page
@@ -52,6 +53,46 @@ def test_each_part_of_the_report_is_on_the_page_and_an_empty_one_is_not() -> Non
     assert "No ruling changes, on 3 kinds of action: proved for every situation." in told
     assert "disagreement: none, now left open: Throw gas." in told
     assert "refers to sm.gas.first" in told
+
+
+def test_flips_that_the_same_sentences_decide_stand_in_one_frame_with_these_sentences_told_once() -> None:
+    gas = DecidingDocument("sm.gas.first", "Gas is thrown first.", ())
+    silent = DecidingDocument("", "No clause speaks of it.", ())
+    two, wet = Fact("Masks:", "2", "there are 2 masks"), Fact("Is it wet?", "yes", "it is wet")
+    early = FlipDocument(
+        "throw", "Throw gas.", False, ("it is early",), "May you throw gas?", (two,), (gas,), (silent,)
+    )
+    late = replace(early, conditions=("it is late",), question="May you throw gas if it is wet?", facts=(wet, two))
+    sold = replace(early, action="sell", conditions=(), facts=())
+    game = replace(GAME, rulings=RulingsDocument(3, (early, late, sold), (), ()))
+    seen = BeautifulSoup(page(CompareAnswer(("",), (game,)), Books(), draw_flow), "html.parser")
+    decided = ["Before: sm.gas.first Gas is thrown first.", "Now: No clause speaks of it."]
+    assert [[each.text for each in frame.select("h4, li, p")] for frame in seen.select("article")] == [
+        [
+            "throw: no now, where",
+            "it is early",
+            "As in: May you throw gas? There are 2 masks.",
+            "or where",
+            "it is late",
+            "As in: May you throw gas if it is wet? There are 2 masks.",
+            *decided,
+        ],
+        ["sell: no now, wherever it comes up", "As in: May you throw gas?", *decided],
+    ]
+
+
+def test_a_clause_that_is_new_is_quoted_on_the_page() -> None:
+    new = ComparedClauseDocument("sm.gas.late", "Gas may be late", ("Late gas.",))
+    texts = TextsDocument((new,), (), (), (), (), (), (), ())
+    seen = BeautifulSoup(page(CompareAnswer(("",), (replace(GAME, texts=texts),)), Books(), draw_flow), "html.parser")
+    assert [each.text for each in seen.select("li > ul q")] == ["Late gas."]
+
+
+def test_a_game_without_norms_claims_no_proof() -> None:
+    game = replace(GAME, rulings=RulingsDocument(0, (), (), ()))
+    told = page(CompareAnswer(("",), (game,)), Books(), draw_flow).decode()
+    assert "The rules have no norms, so there is no ruling that could change." in told
+    assert "proved for every situation" not in told
 
 
 def test_nothing_on_the_page_is_markup_or_asks_another_host() -> None:

@@ -21,7 +21,11 @@ WRITTEN = {
     f"{ROOM}/__init__.py": ('name="Red Ford',),
     f"{ROOM}/documents.py": ("A battle of Red Ford", "A battle of two armies", "The units that attack, by kind"),
     f"{ROOM}/rounds.py": ('"Archery', '"A battle', '"Round', '"charge?', 'Check("morale'),
-    f"{ROOM}/charge.py": ("All horsemen of the attacker charge", 'return "charges', "Whether it is the first round"),
+    f"{ROOM}/charge.py": (
+        "Charge with all horsemen of the attacker",
+        'return "charges',
+        "Whether it is the first round",
+    ),
     f"{ROOM}/retreat.py": ("An attacker who has elephants may never retreat", "Whether his army is shaken"),
     f"{ROOM}/readings.py": (
         "lost in earlier rounds count for morale",

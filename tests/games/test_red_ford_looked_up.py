@@ -139,7 +139,7 @@ def test_a_player_is_asked_as_little_as_it_takes_until_the_ruling_is_known(fresh
     assert fresh.clausewitz("may", "charge", typed="1\n")[:2] == (
         0,
         """\
-Charge: All horsemen of the attacker charge. (red-ford)
+Charge: Charge with all horsemen of the attacker. (red-ford)
 ? tells why it is asked, b goes back, q quits.
 
 Elephants of the defender:

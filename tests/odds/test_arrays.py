@@ -46,14 +46,19 @@ def by_oracle(battle: Battle, policy: Policy) -> Odds:
     return over_late_rounds(lambda earliest: Graph(policy, earliest, FEW).odds(battle))
 
 
+def by_arrays(battle: Battle, policy: Policy, most: int) -> Odds:
+    found = at_once(battle, policy, most)
+    assert found is not None
+    return found[1]
+
+
 def agree(battle: Battle, policy: Policy) -> bool:
     """Whether the two tell the same to twelve digits; False also of a battle that is too large for the oracle."""
     try:
         slow = by_oracle(battle, policy)
     except TooLargeError:
         return False
-    fast = at_once(battle, policy, 1_000_000)
-    assert fast is not None
+    fast = by_arrays(battle, policy, 1_000_000)
     assert everything(fast) == pytest.approx(everything(slow), abs=1e-12)
     return True
 
@@ -121,6 +126,14 @@ def test_battles_at_sea_have_the_same_odds(attacker: Fleet, defender: Fleet, pro
     agree(SeaBattle(attacker=attacking, defender=Navy(fleet=defender), profile=profile).opened(), Policy())
 
 
+def test_a_battle_in_which_sides_stay_and_nobody_fires_goes_on_for_ever() -> None:
+    """Transports roll no dice: each round both sides decide the same again."""
+    attacker = Navy(fleet=Fleet(transports=2), havens=(Haven(name="Kiel", origin=True),))
+    position = SeaBattle(attacker=attacker, defender=Navy(fleet=Fleet(transports=2))).opened()
+    assert by_arrays(position, Policy(), 100).never == 1
+    assert agree(position, Policy())
+
+
 @pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
 def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
     squad = Squad(guns=1, foot=1, field_cooks=1)
@@ -136,6 +149,22 @@ def test_a_battle_that_may_never_end_has_the_same_chance_to_go_on() -> None:
     assert agree(position, Policy())
 
 
+def test_what_a_battle_without_end_comes_to_in_the_end_keeps_its_chance() -> None:
+    """The defender is soon gone, and without the clause on that nothing ends but by the loss of all attackers."""
+    attacker = Combatant(army=Army(artillery=1, supporting_rail_guns=1, bombers=1), gas=1)
+    defender = Combatant(army=Army(artillery=1))
+    policy = Policy({Side.ATTACKER: ("artillery", "supporting_rail_guns", "bombers")})
+    with without("gw.land.step-6.until"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), policy)
+
+
+def test_hits_are_taken_before_a_battle_goes_on_for_ever() -> None:
+    """Nothing ends it but the loss of the fighter; if that does not come first, both forts take four hits each."""
+    attacker, defender = Combatant(army=Army(fighters=1), gas=1), Combatant(army=Army(forts=2))
+    with without("gw.land.step-6.until", "gw.land.step-2.preemptive"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), Policy())
+
+
 def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:
     both = {"infantry": 1, "fighters": 1}
     assert agree(battle(attacker=both, defender=both), Policy())
@@ -143,8 +172,7 @@ def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:
 
 def test_fifteen_against_thirteen_have_the_odds_that_are_known() -> None:
     known = {"attacker": 0.641018920011, "defender": 0.340473211488, "nobody": 0.018507868501}
-    found = at_once(fifteen_against_thirteen(), POLICY, 10_000)
-    assert found is not None
+    found = by_arrays(fifteen_against_thirteen(), POLICY, 10_000)
     assert outcomes_of(found) == pytest.approx(known, abs=5e-13)
 
 
@@ -157,8 +185,7 @@ def fifteen_against_thirteen() -> Classic:
 def test_what_is_left_of_large_armies_adds_up(tens: int, most: int) -> None:
     """All that either side brought is lost or left over, on average; all chances add up to one."""
     brought = Units(infantry=6 * tens, artillery=2 * tens, fighters=2 * tens)
-    found = at_once(Classic(attacker=brought, defender=brought).opened(), POLICY, most)
-    assert found is not None
+    found = by_arrays(Classic(attacker=brought, defender=brought).opened(), POLICY, most)
     assert sum(map(float, found.endings.values())) == pytest.approx(1, abs=1e-12)
     for side in Side:
         for kind in Units.kinds():
@@ -173,7 +200,7 @@ def test_what_is_left_of_large_armies_adds_up(tens: int, most: int) -> None:
 
 def test_more_states_than_are_allowed_are_refused() -> None:
     with pytest.raises(TooLargeError):
-        at_once(fifteen_against_thirteen(), POLICY, 100)
+        by_arrays(fifteen_against_thirteen(), POLICY, 100)
 
 
 def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:

@@ -107,7 +107,7 @@ def test_followed_at_once_each_change_has_the_odds_of_a_battle_followed_from_its
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Every third reading and clause that is asked for, so that all kinds of them are there."""
-    monkeypatch.setattr("clausewitz.odds.weigh.FEW", 1)
+    monkeypatch.setattr("clausewitz.odds.odds.FEW", 1)
     siege = battle(attacker={"infantry": 2, "artillery": 1}, defender={"infantry": 1, "forts": 1})
     at_once = Scales(siege, Policy(), MOST)
     assert close(at_once.odds, odds(siege, Policy(), MOST))

@@ -6,7 +6,9 @@ from clausewitz.play.counts import Count
 from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort
 from clausewitz.prove.claims import claim
+from clausewitz.prove.processes import long_ones_soon
 from clausewitz.prove.proving import Checked, UnknownClaimError, named, prove
+from prove.inductions.skirmishes import no_unit_is_made, single_guns_stay_single
 
 
 @claim("sw.land.losses")
@@ -41,6 +43,14 @@ def test_results_come_and_are_announced_in_the_order_of_the_claims(jobs: int) ->
     assert [result.name for result in results] == NAMES
     assert [type(result.verdict) for result in results] == [verdicts.Proved, verdicts.Refuted, verdicts.Broken]
     assert announced == checked
+
+
+def test_claims_on_whole_battles_are_begun_in_the_first_half_of_the_work() -> None:
+    claims = (is_false, no_unit_is_made, is_broken, slow_to_prove, single_guns_stay_single, is_false)
+    whole = (no_unit_is_made, single_guns_stay_single)
+    assert long_ones_soon(claims) == [whole[0], is_false, whole[1], is_broken, slow_to_prove, is_false]
+    assert long_ones_soon(claims[:2]) == [no_unit_is_made, is_false]
+    assert long_ones_soon([is_broken, is_false]) == [is_broken, is_false]
 
 
 def test_several_processes_give_what_one_gives() -> None:

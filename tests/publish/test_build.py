@@ -90,6 +90,20 @@ def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_pat
     assert written() == written()
 
 
+def test_a_build_of_all_pages_removes_those_that_are_in_the_book_no_longer_and_no_file_of_another_hand(
+    build: Build, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    folder = build(tmp_path, {**PAGES, "maps": ":orphan:\n\nMaps\n====\n"})
+    (folder / "mine.html").write_text("mine")
+    before = {page.name for page in folder.glob("*.html")}
+    (tmp_path / "docs" / "maps.rst").unlink()
+    build(tmp_path, {**PAGES, "combat": f"{PAGES['combat']}\nMore.\n"})
+    assert {page.name for page in folder.glob("*.html")} == before
+    passing = replace(catalogue.entries["sw.combat.attacker"], standing=Standing.PASSING)
+    build(tmp_path, PAGES, replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": passing}))
+    assert before - {page.name for page in folder.glob("*.html")} == {"maps.html"}
+
+
 def test_what_is_kept_between_builds_lies_beside_the_folder_that_goes_on_the_web(book: Path) -> None:
     assert sorted(file.suffix for file in book.rglob("*") if file.suffix in {".pickle", ".doctree"}) == []
     assert (book.parent / f".{book.name}.doctrees" / "environment.pickle").is_file()

@@ -11,6 +11,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.counts import counted
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -58,11 +59,18 @@ class Changes:
         return profile
 
 
-def why_uncompared(register: Register) -> str:
-    """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks."""
-    faults = len(register.faults) + len(register.broken)
-    told = f"it does not check ({counted(faults, 'fault')}); `clausewitz check` in it tells all that is wrong"
-    return told if faults else ""
+def why_uncompared(register: Register, house: House) -> str:
+    """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks.
+
+    The first fault is told with its place, since of a commit nobody has the folder to check it in.
+    """
+    faults = [*sorted(register.faults), *sorted(each.fault for each in register.broken)]
+    if not faults:
+        return ""
+    first, others = faults[0], counted(len(faults) - 1, "other fault")
+    more = f" ({others} besides)" if len(faults) > 1 else ""
+    message = f"{house.shown(first.file)}:{first.line}: {' '.join(first.message.split())}"
+    return f"it does not check{more}: {message}"
 
 
 def games_meant(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
@@ -93,6 +101,18 @@ def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
     for kind, column, number in sorted(after.figures):
         was_figure = roster.figure(kind, column)
         yield f"{kind}.{column} = {number}{f', before {was_figure.value}' if was_figure else ''}"
+
+
+def why_idle(before: Rules, after: Rules, roster: Roster) -> str:
+    """Why a change, or a figure in it, would change nothing; empty where all of it does something.
+
+    A figure that is put in its own place would not be cited by its clause any longer, and be told as a change.
+    """
+    for kind, column, number in sorted(after.figures):
+        was = roster.figure(kind, column)
+        if was and was.value == number and not was.under and was.clause not in after.without:
+            return f"{kind}.{column} is {number} already"
+    return "these are the preferred readings already" if after == before else ""
 
 
 def _parted(typed: str, what: str, example: str) -> tuple[str, str]:

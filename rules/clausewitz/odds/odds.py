@@ -1,11 +1,13 @@
-"""The odds of a battle, by the fast path where there is one, else by the oracle."""
+"""The odds of a battle, by the fast path where there is one, else by the oracle: the choice is made here alone."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
+from typing import Protocol
 
-from clausewitz.odds import graph
-from clausewitz.odds.graph import Odds, TooLargeError, over_late_rounds
+from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.sizes import estimated
 from clausewitz.play.battle import Battle
 
 HAS_ARRAYS = find_spec("numpy") is not None
@@ -13,11 +15,30 @@ HAS_ARRAYS = find_spec("numpy") is not None
 
 
 FEW = 1_000
-"""So many positions the oracle has looked at before the fast path has begun."""
+"""A battle that seems to lead to more positions is not put to the oracle, nor is it followed further by it."""
 
 
 MORE = 100
-"""So many times as many it may look at, as each costs it so much less."""
+"""So many times as many positions the fast path may look at, as each costs it so much less."""
+
+
+class Followed(Protocol):
+    """A battle that has been followed, one position after the other or all states at once."""
+
+    asked: set[str]
+    """In which is noted what the rules ask for."""
+
+    @property
+    def asked_for(self) -> frozenset[str]:
+        """What they ask for somewhere in it."""
+        ...
+
+    def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
+        """Its odds by the rules in force, which differ from those of the first in what is named alone.
+
+        Raises `NotFollowedError` where it cannot be followed so by those.
+        """
+        ...
 
 
 def odds(
@@ -32,30 +53,52 @@ def odds(
     Raises `TooLargeError` beyond so many positions; many more are allowed where they are looked at all at once.
     `on_progress` is told how many have been looked at, and of how many that are known by then.
     """
+    return followed(battle, policy, most, exact, on_progress)[1]
 
-    def by_oracle(limit: int) -> Odds:
-        return graph.odds(battle, policy, limit, exact, on_progress)
+
+def followed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and where it is noted what the rules ask for
+    battle: Battle,
+    policy: Policy,
+    most: int,
+    exact: bool = False,
+    on_progress: Callable[[int, int], None] = lambda done, of: None,
+    asked: set[str] | None = None,
+) -> tuple[Followed, Odds]:
+    """A battle that has been followed, and its odds, as `odds` gives them.
+
+    `asked` is where whoever wants to know notes what the rules ask for.
+    """
+    noted = set[str]() if asked is None else asked
+
+    def by_oracle(limit: int) -> tuple[Followed, Odds]:
+        graphs = partial(Graph, policy, most=limit, exact=exact, on_progress=on_progress, asked=noted)
+        return over_late_rounds(lambda earliest: _with_odds(graphs(earliest=earliest), battle))
 
     if exact or not HAS_ARRAYS:
         return by_oracle(most)
-    try:
-        return by_oracle(min(most, FEW))
-    except TooLargeError:
-        return at_once(battle, policy, MORE * most) or by_oracle(most)
+    if estimated(battle) <= FEW:
+        try:
+            return by_oracle(min(most, FEW))
+        except TooLargeError:
+            pass
+    return at_once(battle, policy, MORE * most, asked) or by_oracle(most)
 
 
-def at_once(battle: Battle, policy: Policy, most: int) -> Odds | None:
-    """The odds by the fast path; None where the rules cannot be run on many states at once.
+def at_once(battle: Battle, policy: Policy, most: int, asked: set[str] | None = None) -> tuple[Followed, Odds] | None:
+    """A battle followed by the fast path, and its odds; None where the rules cannot be run on many states at once.
 
     Raises `TooLargeError` beyond so many positions.
     """
-    from clausewitz.odds.arrays.assembled import odds_of  # noqa: PLC0415 - numpy is an extra
-    from clausewitz.odds.arrays.plan import Plan  # noqa: PLC0415
+    from clausewitz.odds.arrays.assembled import AtOnce  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError  # noqa: PLC0415
 
     try:
-        return over_late_rounds(lambda earliest: odds_of(Plan(battle, policy, earliest, most), battle))
+        return over_late_rounds(lambda earliest: _with_odds(AtOnce(battle, policy, earliest, most, asked), battle))
     except TooManyError:
         raise TooLargeError(most) from None
     except UnfollowedError:
         return None
+
+
+def _with_odds(found: Followed, battle: Battle) -> tuple[Followed, Odds]:
+    return found, found.odds(battle)

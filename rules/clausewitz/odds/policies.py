@@ -8,7 +8,7 @@ from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force, InOrder
-from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.roster import Roster
 
@@ -82,4 +82,4 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
 def _fighting_on(position: Battle, option: object, side: Side) -> tuple[bool, int]:
     """Whether the battle goes on after a decision, and how many units of the side are in it then."""
     after = position.choose(option)
-    return not isinstance(after.awaits, Done), after.forces[side].total() if side in after.forces else 0
+    return after.end is None, after.forces[side].total() if side in after.forces else 0

@@ -4,10 +4,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import Protocol
 
-from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
-from clausewitz.odds.odds import FEW, HAS_ARRAYS, MORE, odds
+from clausewitz.odds.graph import Graph, Odds
+from clausewitz.odds.odds import followed, odds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
 from clausewitz.odds.rounds import NotFollowedError
@@ -16,22 +15,6 @@ from clausewitz.play.battle import Battle
 
 NEVER = "the battle goes on for ever"
 """Stands among the outcomes."""
-
-
-class Followed(Protocol):
-    """A battle that has been followed, one position after the other or all states at once."""
-
-    asked: set[str]
-    """In which is noted what the rules ask for."""
-
-    @property
-    def asked_for(self) -> frozenset[str]:
-        """What they ask for somewhere in it."""
-        ...
-
-    def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
-        """Its odds by the rules in force, which differ from those of the first in what is named alone."""
-        ...
 
 
 class Scales:
@@ -48,24 +31,7 @@ class Scales:
         """Follow the battle by the rules in force. Raises `TooLargeError`."""
         self._fresh = partial(odds, policy=policy, most=most, exact=exact)
         with noting(type(battle.profile)) as asked:
-
-            def one_by_one(limit: int) -> tuple[Followed, Odds]:
-                graphs = partial(Graph, policy, most=limit, exact=exact, on_progress=on_progress, asked=asked)
-                return over_late_rounds(lambda earliest: _with_odds(graphs(earliest=earliest), battle))
-
-            def at_once() -> tuple[Followed, Odds]:
-                plans = partial(AtOnce, battle, policy, most=MORE * most, asked=asked)
-                return over_late_rounds(lambda earliest: _with_odds(plans(earliest=earliest), battle))
-
-            try:
-                self._followed, self.odds = one_by_one(most if exact or not HAS_ARRAYS else min(most, FEW))
-            except TooLargeError:
-                if exact or not HAS_ARRAYS:
-                    raise
-                try:
-                    self._followed, self.odds = at_once()
-                except NotFollowedError:
-                    self._followed, self.odds = one_by_one(most)
+            self._followed, self.odds = followed(battle, policy, most, exact, on_progress, asked)
         if isinstance(self._followed, Graph):
             self._followed.on_progress = lambda done, of: None
 
@@ -84,28 +50,6 @@ class Scales:
                 return self._followed.odds(battle, frozenset({what}))
         except NotFollowedError:
             return self._fresh(battle)
-
-
-class AtOnce:
-    """A battle of which all states are followed at once."""
-
-    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int, asked: set[str]) -> None:
-        """Raises `NotFollowedError` where the rules cannot be run so."""
-        from clausewitz.odds.arrays.plan import Plan  # noqa: PLC0415 - numpy is an extra
-
-        self.asked = asked
-        self._plan = Plan(battle, policy, earliest, most, asked)
-        self.asked_for = self._plan.asked_for
-
-    def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
-        """Its odds by the rules in force, which differ from those of the first in what is named alone."""
-        from clausewitz.odds.arrays.assembled import odds_of  # noqa: PLC0415 - as above
-
-        return odds_of(self._plan.changed(battle, changed, self.asked) if changed else self._plan, battle)
-
-
-def _with_odds(followed: Followed, battle: Battle) -> tuple[Followed, Odds]:
-    return followed, followed.odds(battle)
 
 
 def outcomes_of(odds: Odds) -> dict[str, Chance]:

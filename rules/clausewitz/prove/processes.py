@@ -1,7 +1,7 @@
 """Work on claims, one after the other or on several processes, which are forked once the rules are guarded."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbols.guarding import guard
+from clausewitz.prove.verdicts import AS_IT_STANDS
 
 Answer = TypeVar("Answer")
 
@@ -33,7 +34,25 @@ def on_claims(
         return
     fork, inherited = multiprocessing.get_context("fork"), (_inherited.update, (by_name,))
     with ProcessPoolExecutor(min(jobs, len(by_name)), fork, *inherited) as pool:
-        yield from pool.map(partial(_on_inherited, work), by_name)
+        answers = {each.name: pool.submit(_on_inherited, work, each.name) for each in long_ones_soon(by_name.values())}
+        try:
+            yield from (answers[name].result() for name in by_name)
+        finally:
+            for each in answers.values():
+                each.cancel()
+
+
+def long_ones_soon(claims: Collection[Claim]) -> list[Claim]:
+    """The claims in the order in which work on them begins, so that no process is left with a long one at the end.
+
+    Those on whole battles take longest. They are spread over the first half of the others, which come in their order,
+    as what is found is shown.
+    """
+    long = [each for each in claims if each.grounds != AS_IT_STANDS]
+    others = [each for each in claims if each.grounds == AS_IT_STANDS]
+    share = len(others) // (2 * len(long) or 1)
+    begun = [each for at, one in enumerate(long) for each in (one, *others[at * share : (at + 1) * share])]
+    return [*begun, *others[len(long) * share :]]
 
 
 def _on_inherited(work: Callable[[Claim], Answer], name: str) -> Answer:

@@ -28,8 +28,9 @@ class BookError(RuntimeError):
 def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
     """Build the book of a house in the folder `out`, and return its first page.
 
-    What has not changed since the last time in the same folder is not built again. `on_progress` is told what is done,
-    and how far that is: so many pages of so many. Raises `BookError`.
+    What has not changed since the last time in the same folder is not built again; where all has, pages of that time
+    that the book no longer has are removed. `on_progress` is told what is done, and how far that is: so many pages of
+    so many. Raises `BookError`.
     """
     warnings, docs = io.StringIO(), house.docs
     try:
@@ -47,6 +48,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
                 warningiserror=True,
             )
             _report(app, on_progress)
+            pages = _pages_written(app)
             app.build()
     except Exception as error:  # whatever a page, a directive or Sphinx itself raises
         _forget(out)
@@ -58,6 +60,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
     if app.statuscode:
         _forget(out)
         raise BookError(_told(warnings))
+    _clear_away(out, pages, all_written=app.env.found_docs <= pages)
     return out / f"{_FIRST}.html"
 
 
@@ -97,6 +100,25 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
 
     app.connect("source-read", lambda *_: one_more("Reading the pages"))
     app.connect("doctree-resolved", lambda *_: one_more("Writing the pages"))
+
+
+def _pages_written(app: Sphinx) -> set[str]:
+    """The names of the pages that Sphinx writes, as it does."""
+    pages: set[str] = set()
+    app.connect("html-page-context", lambda _app, page, *_: pages.add(page))
+    return pages
+
+
+def _clear_away(out: Path, pages: set[str], *, all_written: bool) -> None:
+    """Remove what builds before have written and this one, where it has written all, has not; no file of another hand.
+
+    The sheets that are cut from a page are written with it, so that only a build of all pages knows all of them.
+    """
+    listed = _kept(out) / "pages.txt"
+    before = set(listed.read_text(encoding="utf-8").split("\n")) if listed.is_file() else set()
+    for page in before - pages if all_written else ():
+        (out / f"{page}.html").unlink(missing_ok=True)
+    listed.write_text("\n".join(sorted(pages if all_written else before | pages)), encoding="utf-8")
 
 
 def _forget(out: Path) -> None:

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.examination import examined
-from clausewitz.catalogue.export.bundle import bundle
+from clausewitz.catalogue.export.bundle import bundle, rulebook_entries
 from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.play.norms import all_norms
@@ -45,6 +45,13 @@ def test_each_file_fits_its_schema_which_lies_beside_it(read: Mapping[str, Any])
         Draft202012Validator.check_schema(schema)
         faults = [each.message for each in Draft202012Validator(schema).iter_errors(read[name])]
         assert (read[name]["schema"], faults) == (schema["$id"], [])
+
+
+def test_the_checksum_of_a_source_is_that_of_its_text_whatever_sources_toml_says(catalogue: Catalogue) -> None:
+    first, *_ = catalogue.register.rulebooks
+    source = replace(first.sources[0], text="Attack!\n")
+    (told,) = rulebook_entries(replace(catalogue.register, rulebooks=(replace(first, sources=(source,)),)))
+    assert [each.sha256 for each in told.sources] == [sha256(b"Attack!\n").hexdigest()]
 
 
 def test_the_manifest_names_all_other_files_with_their_checksums_and_schemas(

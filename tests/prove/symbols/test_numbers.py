@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.play.counts import either, least, most
+from clausewitz.play.counts import either, every, least, most
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.paths.exploring import Ending, explore
 from clausewitz.prove.paths.following import Limits, Paths
@@ -37,6 +37,7 @@ BINARY: list[Callable[[int, int], int]] = [
     max,
     lambda first, second: divmod(first, second)[0] + divmod(first, second)[1],
     lambda first, second: either(first < second, first, second + 1),
+    lambda first, second: every((first < 0, second > 1, first != second, True)),
     lambda first, second: (first < 0) & (second > 1),
     lambda first, second: (first < 0) | (second > 1),
     lambda first, second: (first < 0) ^ (second > 1),
@@ -193,6 +194,14 @@ def test_bits_of_a_flag_and_a_number_are_refused() -> None:
     assert reasons(lambda x: (x > 0) & 2) == {  # type: ignore[operator]  # comparisons are objects to mypy
         "a flag met a number in `&`, `|` or `^`: bits of counts cannot be followed symbolically"
     }
+
+
+def test_all_conditions_are_asked_at_once_and_none_where_one_fails_anyhow() -> None:
+    def code(_paths: Paths) -> tuple[bool, bool]:
+        ahead, level = SymbolicInt(X) > 3, SymbolicInt(Y) == 3
+        return every((ahead, False, level)), bool(every((ahead, True, level)))  # type: ignore[arg-type]  # as a rule would
+
+    assert [ending.value for ending in explore(code, Limits())] == [(False, True), (False, False)]
 
 
 def test_a_rule_that_catches_every_exception_does_not_hide_a_refusal() -> None:

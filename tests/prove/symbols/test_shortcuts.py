@@ -141,9 +141,9 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     asked: list[z3.Solver] = []
     check = z3.Solver.check
 
-    def noted(solver: z3.Solver) -> z3.CheckSatResult:
+    def noted(solver: z3.Solver, *supposed: z3.BoolRef) -> z3.CheckSatResult:
         asked.append(solver)
-        return check(solver)
+        return check(solver, *supposed)
 
     monkeypatch.setattr(z3.Solver, "check", noted)
     return lambda: len(asked)

@@ -121,7 +121,9 @@ def what_nobody_defends_is_taken_without_a_battle(at: Front, armies: Count, mode
     assume(at.in_picardy == 0)
     ended = _attacked(at, armies, mode, profile)
     assert isinstance(ended, Battle) == (profile.undefended is Undefended.BATTLE)
-    if not isinstance(ended, Battle):
+    if isinstance(ended, Battle):
+        assert (ended.attackers, ended.defenders) == (armies, 0)
+    else:
         _, after, owner = ended
         assert (after, owner) == (Front(at.points - armies, at.in_kent - armies, armies, at.in_artois), "Albion")
 

@@ -16,11 +16,13 @@ from clausewitz.rulebooks.empires.readings.defence import (
     DefenceLocation,
     LocationAdjacent,
     LocationLeftOut,
+    ModeLasts,
     ModeLeft,
     WhoseMode,
 )
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.marches import ground, leave
+from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 Place = Literal["", "Kent", "Devon"]
@@ -157,3 +159,13 @@ def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, o
     world = World(areas=(wales, *others), countries=countries, presences=(there,))
     seen = ground(world, "Albion", SetDefence(Mode.RETREAT, "Wales", "Kent" if near else "Devon"), PREFERRED)
     assert (seen.is_sea, seen.own, seen.has_armies, seen.near) == (False, own, armies > 0, near)
+
+
+@claim("em.defence.mode", "em.defence.start", rests_on=("em.issue.mode-lasts",))
+def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode: Mode, reading: ModeLasts) -> None:
+    """As a new turn begins an area keeps its mode, by a reading it has RETREAT again; its locations stay either way."""
+    wales = Area(name="Wales", owner="Albion", defence=_at("Mercia", "Kent", "Devon", mode))
+    world = World(areas=(wales,), countries=(Country(name="Albion"),))
+    after = begin_next_turn(world, replace(PREFERRED, mode_lasts=reading))[0].area("Wales").defence
+    assert mode_in_force(after)[0] is (mode if reading is ModeLasts.UNTIL_CHANGED else Mode.RETREAT)
+    assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("Mercia", "Kent", "Devon")

@@ -10,9 +10,15 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outcome
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.retreats import RetreatAboard, RetreatAdjacent, RetreatSticks, StuckRetreat
+from clausewitz.rulebooks.empires.readings.retreats import (
+    RetreatAboard,
+    RetreatAdjacent,
+    RetreatSticks,
+    Stronger,
+    StuckRetreat,
+)
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -160,3 +166,40 @@ def nobody_retreats_to_where_he_is(armies: Count, garrison: Count, reading: Retr
     assume(garrison > 0)
     profile = replace(PREFERRED, retreat_adjacent=reading)
     assert isinstance(_attacked(armies, Stack(armies=garrison), "Picardy", (), profile), Battle)
+
+
+_ARTOIS = Area(name="Artois", owner="Gallia", adjacent=frozenset({"Picardy"}))
+
+
+@claim("em.defence.retreat", "em.stuck.no-move", rests_on=("em.issue.stuck-retreat", "em.issue.stronger"))
+def where_any_of_the_defenders_are_stuck_they_all_stand_by_a_reading(
+    armies: Count, garrison: Count, sticky: bool, others: Count, reading: StuckRetreat
+) -> None:
+    """Armies of two countries that are attacked by more fall back, and stand by a reading if those of one are stuck."""
+    assume(garrison > 0)
+    assume(armies > garrison + others)
+    allies = Presence(area="Picardy", country="Belgica", stack=Stack(armies=others))
+    stuck = Stack(armies=garrison, stuck=garrison, sticky=True) if sticky else Stack(armies=garrison)
+    ended = _attacked(armies, stuck, "Artois", (_ARTOIS,), replace(PREFERRED, stuck_retreat=reading), (allies,))
+    assert isinstance(ended, Battle) == (sticky and reading is StuckRetreat.STAND)
+
+
+@claim("em.defence.retreat", "em.defence.retreat.stronger", fixed={str: ""}, rests_on=("em.issue.stronger",))
+def by_a_reading_armies_retreat_from_whoever_would_win_and_fight_while_that_is_not_known(
+    armies: Count, garrison: Count, known: bool, won: bool, reading: Stronger
+) -> None:
+    """Armies fall back from more than they are; by a reading from those who would win, and only once that is known."""
+    assume(garrison > 0)
+    assume(armies > 0)
+    kent = Area(name="Kent", owner="Albion", adjacent=frozenset({"Picardy"}))
+    picardy = Area(name="Picardy", owner="Gallia", defence=Defence(mode=Mode.RETREAT, retreat_to="Artois"))
+    attackers = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
+    defenders = Presence(area="Picardy", country="Gallia", stack=Stack(armies=garrison))
+    countries = (Country(name="Albion", points=armies), *_COUNTRIES)
+    world = World(areas=(kent, picardy, _ARTOIS), countries=countries, presences=(attackers, defenders))
+    order, outcome = Attack("Kent", "Picardy", Number(Form.NUMBER, armies)), Outcome(won=won) if known else None
+    ended = execute(world, Entry("Albion", order, outcome), replace(PREFERRED, stronger=reading))
+    falls_back = armies > garrison if reading is Stronger.MORE_ARMIES else known and won
+    assert isinstance(ended, Battle) == (not falls_back and not known)
+    if isinstance(ended, Course):
+        assert ended.world.presence("Artois", "Gallia").stack.armies == (garrison if falls_back else 0)

@@ -1,4 +1,4 @@
-"""What holds over whole sheets of orders, on maps of any size: a MOVE touches but the two areas that it names."""
+"""What holds over whole sheets of orders, on maps of any size: MOVE and ATTACK touch but the two areas they name."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Entry, Move
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn, execute
 
@@ -45,7 +45,7 @@ class Border:
     points: Count
     adjacent: bool
     from_sea: bool
-    goal: Literal["own land", "difficult own land", "foreign land", "sea"]
+    goal: Literal["own land", "difficult own land", "foreign land", "difficult foreign land", "sea"]
     here: Armies
     there: Armies
     ships: Count
@@ -59,7 +59,7 @@ class Border:
         goal = Area(
             name=THERE,
             kind=AreaKind.SEA if self.goal == "sea" else AreaKind.LAND,
-            terrain=Terrain.FOREST if self.goal == "difficult own land" else Terrain.OTHER,
+            terrain=Terrain.FOREST if self.goal in ("difficult own land", "difficult foreign land") else Terrain.OTHER,
             owner="Albion" if self.goal in ("own land", "difficult own land") else "Gallia",
         )
         kind = AreaKind.SEA if self.from_sea else AreaKind.LAND
@@ -108,3 +108,33 @@ def between_two_sheets_nobody_is_made_or_lost(at: Border) -> None:
     """As a new turn begins nobody is made or lost either, and the map is one that its first order may find."""
     before = at.world()
     leads_on(before, begin_next_turn(before)[0])
+
+
+@claim(
+    "em.attack.land",
+    "em.attack.cost",
+    "em.attack.battle",
+    "em.attack.fails",
+    rests_on=("em.issue.ships-in-base", "em.issue.repelled-landing"),
+)
+def over_a_sheet_of_attacks_nobody_is_made(at: Border, number: Number, outcome: Outcome) -> None:
+    """Wherever armies stand, an ATTACK makes no army and no ship, and leaves a map that the next order may find.
+
+    Each side has lost just what the battle has cost it, and the defenders all armies in an area that they have lost.
+    So the same is true of any number of them, one after the other. BPs only fall, and not below none.
+    """
+    before = at.world()
+    executed = execute(before, Entry("Albion", Attack(HERE, THERE, number), outcome))
+    assert isinstance(executed, Course)
+    after = executed.world
+    fought, taken = executed.has_fought and not executed.failed, after.area(THERE).owner != before.area(THERE).owner
+    assert [(each.name, each.kind) for each in after.areas] == [(each.name, each.kind) for each in before.areas]
+    own, own_before = ([world.presence(area, "Albion") for area in (HERE, THERE)] for world in (after, before))
+    lost = outcome.lost if fought else 0
+    assert sum(each.stack.armies for each in own) == sum(each.stack.armies for each in own_before) - lost
+    assert every(is_in_order(each.stack) for each in own)
+    assert every(each.ships == first.ships for each, first in zip(own, own_before, strict=True))
+    theirs, killed = after.presence(THERE, "Gallia"), outcome.killed if fought else 0
+    assert theirs.stack.armies == (0 if taken else at.enemies - killed)
+    assert theirs.ships == at.enemy_ships
+    assert every((executed.country.points >= 0, executed.country.points <= at.points))

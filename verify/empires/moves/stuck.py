@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Presence
+from clausewitz.rulebooks.empires.atlas import Country, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import (
@@ -28,6 +28,7 @@ from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.marches import arriving
+from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
@@ -158,3 +159,21 @@ def what_first_made_an_area_sticky_goes_on_being_told(armies: Count, first: Arri
     assert once.sticky_by is first
     assert arriving(once, armies, second).sticky_by is first
     assert arriving(once, armies, None).sticky_by is first
+
+
+@claim("em.stuck.that-turn", "em.movement.continuous", fixed=ANY)
+def a_new_turn_finds_armies_and_ships_where_they_were_and_unmoved(
+    stack: Stack, ships: Count, moved: Count, first: Arrival
+) -> None:
+    """As a new turn begins the same armies and ships are there; nothing sticks or has moved, and nothing is told of it.
+
+    Once "for the remainder of that turn" is struck out, what sticks goes on sticking, and why is remembered.
+    """
+    assume(moved <= ships)
+    there = Presence(area="Kent", country="Albion", ships=ships, ships_moved=moved, stack=stack, sticky_by=first)
+    world = World(areas=(), countries=(Country(name="Albion"),), presences=(there,))
+    unmoved = replace(there, ships_moved=0)
+    fresh = replace(unmoved, stack=Stack(armies=stack.armies), sticky_by=None)
+    assert begin_next_turn(world)[0].presences == (fresh,)
+    with without("em.stuck.that-turn"):
+        assert begin_next_turn(world)[0].presences == (replace(unmoved, stack=replace(stack, moved=0)),)

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy
+from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy, StuckAboard
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 
@@ -103,3 +105,26 @@ def a_convoy_goes_to_and_from_its_base_unless_by_a_reading_it_goes_between_seas_
     made = ruling(order, replace(at, profile=replace(PREFERRED, convoy_where=reading)))
     told = {each.clause for each in made.reasons}
     assert ("em.sea.between-seas" in told) == (reading is not ConvoyWhere.AS_SEAMOVE)
+
+
+@claim(
+    "em.sea.convoy.fewer",
+    "em.stuck.no-move",
+    fixed={str: ""},
+    rests_on=("em.issue.stuck", "em.issue.convoy-where", "em.issue.stuck-aboard", "em.issue.empty-convoy"),
+)
+def a_convoy_out_of_a_base_fails_only_by_readings_for_want_of_armies_or_if_it_needs_those_that_are_stuck(
+    ships: Count, stack: Stack, empty: EmptyConvoy, stuck: StuckAboard
+) -> None:
+    """A CONVOY out of an own base sails, with no army and with armies stuck there as well, unless by a reading.
+
+    By one it fails where no army can go, by another where it has ships for armies that are stuck.
+    """
+    assume(ships > 0)
+    profile = replace(PREFERRED, empty_convoy=empty, stuck_aboard=stuck)
+    base = Voyage(from_sea=False, has_base=True, own_base=True, entrance=True)
+    at = replace(base, ships=ships, present=ships, stack=stack, points=1, profile=profile)
+    nobody_goes = stack.sticky or stack.armies == 0
+    needs_them = stack.sticky and stack.armies > 0
+    fails = (nobody_goes and empty is EmptyConvoy.FAILS) or (needs_them and stuck is StuckAboard.FAILS)
+    assert ruling(Sail(True, "Kent", "Channel"), at).allowed == (not fails)

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBas
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.routes import (
+    CapturedBase,
     Closed,
     DispersedArmy,
     DistanceFrom,
@@ -22,7 +23,7 @@ from clausewitz.rulebooks.empires.readings.routes import (
     TheirBase,
 )
 from clausewitz.rulebooks.empires.sea.convoys import sailing
-from clausewitz.rulebooks.empires.sea.routes import dispersed, from_where_measured, to_base
+from clausewitz.rulebooks.empires.sea.routes import dispersed, from_where_measured, serves, to_base
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -187,3 +188,13 @@ def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind) -> None:
     )
     world = World(areas=areas, countries=(Country(name="Albion"),))
     assert to_base(world, "Albion", "Ocean", PREFERRED).has_route == (between is AreaKind.SEA)
+
+
+@claim("em.sea.base.own", "em.sea.no-route.captured", fixed={str: ""}, rests_on=("em.issue.captured-base",))
+def a_captured_base_serves_whoever_owns_its_area_unless_a_reading_keeps_it_for_those_who_had_it(
+    owner: Literal["Albion", "Gallia"], ships_of: Literal["Albion", "Gallia", ""], reading: CapturedBase
+) -> None:
+    """A base is a country's own where it owns the area, by a reading not where it was the base of another's ships."""
+    kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
+    useless = ships_of == "Gallia" and reading is CapturedBase.USELESS
+    assert serves(kent, "Albion", replace(PREFERRED, captured_base=reading)) == (owner == "Albion" and not useless)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.orders.numbers import Action, GiveNumber, Written
 from clausewitz.rulebooks.empires.orders.orders import Sail
@@ -211,3 +212,20 @@ def under_another_reading_seamove_loses_at_most_an_army_for_each_ship(at: Voyage
     assume(not order.convoy)
     assume(ruling(order, at).allowed)
     assert sailing(at, order).left_behind <= at.ships
+
+
+_COSTS = (
+    (False, "em.sea.seamove.cost", "em.sea.seamove.distance"),
+    (True, "em.sea.convoy.cost", "em.sea.convoy.distance"),
+)
+
+
+@claim("em.sea.seamove.cost", "em.sea.seamove.distance", "em.sea.convoy.cost", "em.sea.convoy.distance", fixed=ANY)
+def each_part_of_what_a_voyage_costs_is_by_a_sentence_on_that_order(at: Voyage, order: Sail) -> None:
+    """Once the 1 BP of an order is struck out it costs the distance, and the other way round; others cost the same."""
+    assume(at.has_route)
+    for convoy, one, distance in _COSTS:
+        with without(one):
+            assert cost(at, order)[0] == at.distance + (0 if order.convoy == convoy else 1)
+        with without(distance):
+            assert cost(at, order)[0] == 1 + (0 if order.convoy == convoy else at.distance)

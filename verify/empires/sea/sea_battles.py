@@ -140,7 +140,10 @@ def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: C
 def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     ships: Count, aboard: Count, lost: Count, enemies: Count
 ) -> None:
-    """A beaten convoy is back where it came from: its surviving ships, and the armies they carry, held by nothing."""
+    """A beaten convoy is back where it came from: its surviving ships, and the armies they carry, held by nothing.
+
+    They all have moved.
+    """
     assume(aboard <= ships)
     assume(ships >= 1)
     assume(lost <= ships)
@@ -160,6 +163,7 @@ def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     assert not made.failed
     back = made.world.presence("Channel", "Albion")
     assert (back.ships, back.stack.armies) == (ships - lost, least(aboard, ships - lost))
+    assert (back.ships_moved, back.stack.moved) == (back.ships, back.stack.armies)
     assert not back.stack.sticky
     assert made.world.presence("North Sea", "Albion").ships == 0
     assert made.world.presence("North Sea", "Albion").stack.armies == 0

@@ -203,12 +203,12 @@ def aircraft_attack_and_stay_whenever_they_can_still_get_home(at: Sortie, join: 
 
 @claim("ew.fuel.round")
 def aircraft_that_stand_idle_pay_by_a_reading_and_in_the_first_round_alone(
-    fighters: Count, idle: Count, fuel: Farther, number: Farther, profile: Profile
+    fighters: Count, idle: Count, fuel: Count, number: Farther, profile: Profile
 ) -> None:
-    """Step 3 costs the attacking aircraft of a flight a point each, by a reading also those idle in the first round."""
+    """Step 3 costs attacking aircraft a point each, by a reading also those idle in the first round that have one."""
     assault, left = Assault(fighters=fighters), Assault(bombers=idle)
     battle = LandBattle(assault=assault, left=left, fuel=(fuel, 0, 0), garrison=Garrison(infantry=1))
-    waiting = idle if profile.idle_fuel is IdleFuel.YES and number == 1 else 0
+    waiting = idle if profile.idle_fuel is IdleFuel.YES and number == 1 and fuel > 0 else 0
     assert paying(replace(battle, round=number, profile=profile), 0) == fighters + waiting
 
 

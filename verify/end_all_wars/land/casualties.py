@@ -156,3 +156,14 @@ def ports_and_complexes_count_like_any_other_units(garrison: Garrison, hits: Cou
     battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
     assume(hits <= garrison.ports)
     assert battle.may_lose(Side.DEFENDER, Garrison(ports=hits))
+
+
+@claim("ew.casualties.one-each", show=as_scenario)
+def there_is_a_choice_of_losses_just_where_some_of_several_kinds_survive(
+    infantry: Count, tanks: Count, hits: Count
+) -> None:
+    """A side chooses where it is hit, has units of two kinds, and some survive; else its losses are settled."""
+    battle = in_step_2(Assault(infantry=infantry, tanks=tanks), Garrison(infantry=1), on_attacker=hits)
+    settled = battle.losses(Side.ATTACKER).bound()
+    assert (settled is None) == (0 < hits < infantry + tanks and infantry > 0 and tanks > 0)
+    assert settled is None or settled == Assault(infantry=least(infantry, hits), tanks=least(tanks, hits))

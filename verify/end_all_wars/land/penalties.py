@@ -144,3 +144,14 @@ def in_two_rounds_of_tanks_against_a_city_nothing_is_made(now: LandBattle, start
     assert (start.assault + start.left).covers(now.assault + now.left)
     assert start.garrison.covers(now.garrison)
     assert now.garrison.city == 1
+
+
+@claim("ew.penalties.trench", "ew.penalties.beach", "ew.penalties.attacker", "ew.penalties.floor")
+def each_penalty_that_falls_on_a_unit_is_by_its_own_sentence(value: Value, penalties: Penalties) -> None:
+    """A trench and a beach are cited where they take something off, and with either the rules on whom and how far."""
+    _, cites = penalised(value, penalties, kind="infantry", round_of_combat=1, profile=PREFERRED)
+    trench, beach = penalties.trench > 0, penalties.beach > 0
+    assert ("ew.penalties.trench" in cites) == trench
+    assert ("ew.penalties.beach" in cites) == beach
+    assert ("ew.penalties.attacker" in cites) == (trench or beach)
+    assert ("ew.penalties.floor" in cites) == (trench or beach)

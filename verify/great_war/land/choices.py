@@ -32,7 +32,7 @@ def sides(attacker: Army, defender: Army) -> LandBattle:
     "gw.air.retreat",
     "gw.land.step-6.ground-units",
     fixed={str: ""},
-    rests_on=("gw.issue.contest-with",),
+    rests_on=("gw.issue.contest-with", "gw.issue.retreat-is-move"),
 )
 def a_decision_on_land_takes_away_whom_it_is_about_and_nobody_else(
     infantry: Count, entrenched: Count, rail_guns: Count, support: Count, planes: Count, reading: ContestWith
@@ -74,7 +74,7 @@ def a_decision_on_land_takes_away_whom_it_is_about_and_nobody_else(
     "gw.retreats.own-first",
     "gw.land.step-6.attacker-may-retreat",
     fixed={str: ""},
-    rests_on=("gw.issue.coming-out-here",),
+    rests_on=("gw.issue.coming-out-here", "gw.issue.retreat-to", "gw.issue.coming-out"),
 )
 def who_decides_knows_where_he_came_from_and_what_is_open_to_him(
     rhineland: bool, here: bool, contested: bool, old: bool, enemy_there: bool, reading: ComingOutHere

@@ -48,7 +48,14 @@ BOOSTED: dict[Boosted, tuple[str, ...]] = {
     "gw.air.boost.one",
     "gw.air.boost.first-round",
     fixed=NO_NAMES,
-    rests_on=("gw.issue.boosted", "gw.issue.superiority-lasts"),
+    rests_on=(
+        "gw.issue.boosted",
+        "gw.issue.superiority-lasts",
+        "gw.issue.remaining-units",
+        "gw.issue.fires-twice",
+        "gw.issue.storm-before",
+        "gw.issue.entrenched-attackers",
+    ),
 )
 def each_unit_fires_in_its_step_on_its_number_and_the_boost_is_one_in_the_first_round(
     number: Count,
@@ -108,7 +115,7 @@ def fought(attacker: Army, defender: Army, *, ours: bool = False, **changes: obj
     "gw.land.step-6.until",
     "gw.fort.capture",
     fixed=NO_NAMES,
-    rests_on=("gw.issue.aircraft-alone", "gw.issue.lone-fort", "gw.issue.aircraft-capture"),
+    rests_on=("gw.issue.aircraft-alone", "gw.issue.lone-fort", "gw.issue.mutual-destruction"),
 )
 def whoever_has_units_left_has_the_space_and_aircraft_alone_take_none(
     mine: Count, planes: Count, theirs: Count, flying: Count, fort: Literal[0, 1], alone: AircraftAlone, lone: LoneFort
@@ -146,7 +153,7 @@ Ending = Literal["both gone", "attacker gone", "attacker retreats", "defender re
     "gw.land.step-6.may-contest",
     "gw.contesting.owner",
     fixed=NO_NAMES,
-    rests_on=("gw.issue.mutual-destruction", "gw.issue.empty-contest", "gw.issue.aircraft-capture"),
+    rests_on=("gw.issue.mutual-destruction", "gw.issue.empty-contest", "gw.issue.aircraft-alone"),
 )
 def whose_the_space_is_depends_on_who_is_left_whose_it_was_and_who_contests_it(
     how: Ending, ours: bool, ally: bool, by_air: bool, destroyed: MutualDestruction, empty: EmptyContest
@@ -198,7 +205,7 @@ def whose_the_space_is_depends_on_who_is_left_whose_it_was_and_who_contests_it(
     "gw.fort.fires-twice",
     "gw.fort.hit-left",
     fixed=NO_NAMES,
-    rests_on=("gw.issue.garrison", "gw.issue.fires-twice"),
+    rests_on=("gw.issue.garrison", "gw.issue.fires-twice", "gw.issue.remaining-units", "gw.issue.fort-hits"),
 )
 def forts_with_a_hit_left_fire_twice_as_far_as_their_garrison_goes(
     forts: Literal[1, 2, 3], hits: Literal[0, 9], cavalry: Count, guns: Count, each: Garrison, twice: FiresTwice

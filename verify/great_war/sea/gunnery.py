@@ -103,13 +103,7 @@ def each_ship_fires_in_its_step_on_its_number_and_forts_with_two_dice(
     "gw.naval.wounds.defender",
     "gw.fort.wrecked-out",
     fixed=NO_NAMES,
-    rests_on=(
-        "gw.issue.coastal-hits",
-        "gw.issue.coastal-targets",
-        "gw.issue.submarines-hit-aircraft",
-        "gw.issue.silent-forts",
-        "gw.issue.airships",
-    ),
+    rests_on=("gw.issue.coastal-hits", "gw.issue.coastal-targets", "gw.issue.submarines-hit-aircraft"),
 )
 def all_above_water_can_be_hit_but_what_a_reading_puts_out_of_reach(
     number: Count,

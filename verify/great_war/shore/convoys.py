@@ -84,7 +84,7 @@ Label = Literal["1b", "2", "5a", "6b"]
     "gw.landing.support.dreadnoughts",
     "gw.air.vice-versa",
     fixed={str: "", tuple[Origin, ...]: ()},
-    rests_on=("gw.issue.landed-hit", "gw.issue.landed-fire", "gw.issue.support-targets"),
+    rests_on=("gw.issue.landed-hit", "gw.issue.landed-fire", "gw.issue.support-targets", "gw.issue.fire-on-aircraft"),
 )
 def troops_that_land_can_be_hit_from_the_start_and_by_a_reading_once_they_have_fired(
     landing_now: Count,
@@ -162,7 +162,7 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
     "gw.landing.support.limit",
     "gw.landing.support.first-round",
     fixed={str: "", tuple[Origin, ...]: ()},
-    rests_on=("gw.issue.boost-support-fire", "gw.issue.support-ships", "gw.issue.support-after-battle"),
+    rests_on=("gw.issue.boost-support-fire", "gw.issue.support-ships"),
 )
 def support_fire_hits_on_a_1_dreadnoughts_first_and_by_a_reading_is_boosted(
     dreadnoughts: Count, cruisers: Count, transports: Count, second: bool, superior: bool, reading: BoostSupportFire

@@ -78,6 +78,7 @@ def forts_are_told_what_is_so_of_a_fleet_as_it_moves_into_their_zone(
         "gw.issue.mines-outside-movement",
         "gw.issue.mines-and-fire",
         "gw.issue.wrecked-pass-through",
+        "gw.issue.fire-outside-movement",
     ),
 )
 def mines_and_forts_meet_a_fleet_where_they_are_and_in_the_phase_in_which_they_count(
@@ -170,7 +171,7 @@ def a_fleet_goes_on_zone_by_zone_until_it_stops_or_is_at_its_end(
     "gw.passage.attack",
     "gw.fort.hit-left",
     fixed=ANY,
-    rests_on=("gw.issue.wrecked-pass-through",),
+    rests_on=("gw.issue.wrecked-pass-through", "gw.issue.fort-hits"),
 )
 def one_fort_fires_at_a_place_and_in_the_dardanelles_two_with_two_dice_each(
     forts: Literal[0, 1, 2, 3], hits: Literal[0, 1, 4, 9], at: Strait, reading: WreckedPassThrough

@@ -102,7 +102,7 @@ def a_fleet_meets_the_forts_of_the_map_with_the_hits_and_the_garrison_that_they_
     assert [each.name for each in bound.route] == ["Baltic Sea", "Gulf of Bothnia"]
 
 
-@claim("gw.passage.halted", "gw.mines.continue", fixed=ANY)
+@claim("gw.passage.halted", "gw.mines.continue", fixed=ANY, rests_on=("gw.issue.came-from",))
 def what_is_left_of_a_fleet_is_where_it_has_stopped_or_at_the_end_of_its_way(
     cruisers: Count, dreadnoughts: Count, transports: Count, wounds: Count, earlier: Count, stopped: bool
 ) -> None:

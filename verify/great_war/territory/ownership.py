@@ -133,7 +133,11 @@ def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_
     assert after.army("Lorraine", "Germany") == Army(infantry=german)
 
 
-@claim("gw.contesting.owner", fixed={str: ""}, rests_on=("gw.issue.left-contest",))
+@claim(
+    "gw.contesting.owner",
+    fixed={str: ""},
+    rests_on=("gw.issue.left-contest", "gw.issue.aircraft-alone", "gw.issue.bombed-then-captured"),
+)
 def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_goes_on(
     german: Count, english: Literal[0, 1], planes: Literal[0, 1], reading: LeftContest
 ) -> None:
@@ -168,7 +172,7 @@ def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_go
     assert after.board.army("Flanders", "Germany") == Army(infantry=german)
 
 
-@claim("gw.fort.capture", fixed={str: ""}, rests_on=("gw.issue.fort-after-retreat",))
+@claim("gw.fort.capture", fixed={str: ""})
 def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
     german: Count, forts: Count, hits: Count, friend: bool
 ) -> None:

@@ -62,7 +62,12 @@ def aircraft_are_based_in_a_contested_territory_as_the_reading_has_it(
     assert not moves.is_base(board, "Switzerland", "Germany", profile)
 
 
-@claim("gw.retreats.aircraft.range", "gw.bombing.return", fixed={str: ""}, rests_on=("gw.issue.over-neutral",))
+@claim(
+    "gw.retreats.aircraft.range",
+    "gw.bombing.return",
+    fixed={str: ""},
+    rests_on=("gw.issue.over-neutral", "gw.issue.fly-to-an-ally"),
+)
 def the_nearest_base_is_as_far_as_the_map_has_it(neutral: OverNeutral, enemies: Literal[0, 1]) -> None:
     """From Paris it is two spaces to the Rhineland, or three to Vienna over Switzerland, which a reading may close."""
     invaders = Stack(nation="France", place="Rhineland", army=Army(infantry=enemies))
@@ -86,7 +91,12 @@ def open_to(turn: Turn) -> dict[str, int]:
     "gw.retreats.aircraft",
     "gw.retreats.aircraft.range",
     fixed={str: ""},
-    rests_on=("gw.issue.air-retreat-to", "gw.issue.landing-in-captured", "gw.issue.contested-base"),
+    rests_on=(
+        "gw.issue.air-retreat-to",
+        "gw.issue.landing-in-captured",
+        "gw.issue.contested-base",
+        "gw.issue.fly-to-an-ally",
+    ),
 )
 def aircraft_stay_over_their_own_land_or_fly_as_far_as_is_left_to_them(
     fled: bool, contested: bool, captured: bool, spent: Literal[0, 1, 3], to: AirRetreatTo, fresh: LandingInCaptured
@@ -153,7 +163,7 @@ def raid_of(turn: Turn, raiders: Army, *way: str, altitude: Altitude = Altitude.
     "gw.bombing.escort",
     "gw.bombing.return",
     fixed={str: ""},
-    rests_on=("gw.issue.over-neutral", "gw.issue.fly-to-an-ally"),
+    rests_on=("gw.issue.over-neutral",),
 )
 def on_the_map_raids_are_flown_to_enemy_factories_and_back(heavy: bool, neutral: OverNeutral) -> None:
     """From a German Lorraine raiders bomb Paris straight or by Flanders, escorts straight only, and nothing else near.

@@ -51,6 +51,7 @@ Label = Literal["1", "2", "4a", "4b", "5"]
     "gw.infantry.entrench",
     "gw.turn.non-combat",
     fixed=ANY,
+    rests_on=("gw.issue.bombardment-alone",),
 )
 def each_decision_of_a_turn_is_taken_in_its_phase_by_the_nation_that_moves(label: Label, others: bool) -> None:
     """Units move, then raid, bombard, land, and last dig in or unload, each in its phase of their own turn alone.

@@ -17,6 +17,7 @@ from clausewitz.catalogue.export.parts import FILES, Sequences
 from clausewitz.catalogue.export.typed import Types
 from clausewitz.play.documents.leaves import DRAFT, Schema
 from clausewitz.play.sequences import Sequence
+from clausewitz.text.check import checksum
 from clausewitz.text.register import Register
 
 
@@ -57,7 +58,7 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
 def rulebook_entries(register: Register) -> Iterable[RulebookEntry]:
     """What a manifest says of the games."""
     for each in register.rulebooks:
-        sources = tuple(SourceEntry(source.id, source.title, source.sha256) for source in each.sources)
+        sources = tuple(SourceEntry(source.id, source.title, checksum(source)) for source in each.sources)
         yield RulebookEntry(each.id, each.name, sources)
 
 

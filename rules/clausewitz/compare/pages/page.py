@@ -1,7 +1,8 @@
 """The report as one page that needs nothing else: a tree of elements, so that nothing in it is ever markup."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -21,7 +22,6 @@ from clausewitz.compare.pages.played import battle_told, diagram, odds_told
 from clausewitz.conform.report import page as report
 from clausewitz.conform.report.markup import Node, as_page, element
 from clausewitz.desk.flow import Flow
-from clausewitz.text.counts import counted
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
@@ -126,7 +126,8 @@ def _texts(texts: TextsDocument) -> Iterator[Element]:
 
 
 def _clause(clause: ComparedClauseDocument, book: str = "") -> list[Node]:
-    return [_id(clause.id, book), f" {clause.paraphrase}"]
+    quotes = element("ul", *(element("li", element("q", each)) for each in clause.quotes))
+    return [_id(clause.id, book), f" {clause.paraphrase}", *([quotes] if clause.quotes else [])]
 
 
 def _moved(moved: MovedDocument) -> list[Node]:
@@ -135,30 +136,38 @@ def _moved(moved: MovedDocument) -> list[Node]:
 
 def _rulings(game: GameDocument) -> Iterator[Element]:
     yield element("h3", "Rulings")
-    yield from map(_flip, game.rulings.flips)
+    for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decided)):
+        yield _flips(tuple(alike))
     yield from (element("p", f"Nothing permits {each} any longer.") for each in game.rulings.gone)
     for each in game.rulings.uncompared:
         yield element("p", f"Not compared: {each.action}, as {each.why}", class_="note")
-    other = "other " if game.rulings.flips else ""
-    on = counted(game.rulings.compared - len(game.rulings.uncompared), "kind")
-    yield element("p", f"No {other}ruling changes, on {on} of action: proved for every situation.")
+    yield element("p", game.rulings.proof)
 
 
-def _flip(flip: FlipDocument) -> Element:
-    where = "where" if flip.conditions else "wherever it comes up"
+def _flips(alike: Sequence[FlipDocument]) -> Element:
+    """Flips that the same sentences decide, which are told once, below all of them."""
+    first = alike[0]
+    where = "where" if first.conditions else "wherever it comes up"
     return element(
         "article",
-        element("h4", f"{flip.action}: {'yes' if flip.allowed else 'no'} now, {where}"),
-        element("ul", *(element("li", each) for each in flip.conditions)),
-        element("p", f"As in: {flip.question}"),
-        *_decided("Before", flip.before, _WAS),
-        *_decided("Now", flip.after),
+        element("h4", f"{first.action}: {'yes' if first.allowed else 'no'} now, {where}"),
+        *(node for number, each in enumerate(alike) for node in _where(each, is_first=not number)),
+        *_decided("Before", first.before, _WAS),
+        *_decided("Now", first.after),
     )
+
+
+def _where(flip: FlipDocument, *, is_first: bool) -> Iterator[Element]:
+    if not is_first:
+        yield element("p", "or where")
+    yield element("ul", *(element("li", each) for each in flip.conditions))
+    yield element("p", f"As in: {flip.example}")
 
 
 def _decided(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
     for rule in rules:
-        yield element("p", f"{when}: ", _id(rule.clause, book), f" {rule.says}")
+        clause: list[Node] = [_id(rule.clause, book), " "] if rule.clause else []
+        yield element("p", f"{when}: ", *clause, rule.says)
         for each in rule.quotes:
             sentence = element("p", each.before, element("mark", fold(each.text)), each.after)
             yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")

@@ -51,7 +51,7 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         if wrong := _of_another_game(before, house) if before else "":
             return wrong
         catalogue = load_catalogue(house)
-        if why := why_uncompared(catalogue.register):
+        if why := why_uncompared(catalogue.register, house):
             return why
         folder.mkdir(parents=True, exist_ok=True)
         same = unchanged(house, folder, before)

@@ -61,9 +61,9 @@ class Axes:
         axes = [*self.of(side), STATES[side]]
         whole = array.reshape((1,) * (len(self._shape) - array.ndim) + array.shape)
         index = tuple(slice(None) if axis in axes else 0 for axis in range(-len(self._shape), 0))
-        shape = tuple(self._shape[axis] for axis in axes)
-        spread = np.broadcast_to(whole[index], shape)
-        return np.moveaxis(spread, -1, 0).reshape(shape[-1], -1)
+        spread = np.empty([self._shape[axis] for axis in axes], dtype=array.dtype)
+        spread[...] = whole[index]
+        return spread.reshape(-1, spread.shape[-1]).T
 
     def valid(self, side: int) -> Mask:
         """For which states of a side, and which hits on it, the way is gone."""

@@ -93,6 +93,12 @@ def _made(shape: object, counts: Iterator[object]) -> object:
 
 
 @cache
+def fields_of(kind: type[Any]) -> frozenset[str]:
+    """The names of the fields of a record; none of what is no record."""
+    return frozenset(each.name for each in fields(kind)) if is_dataclass(kind) else frozenset()
+
+
+@cache
 def _fields_of(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
     """The fields of a record, with whether each is a count."""
     hints = get_type_hints(kind, include_extras=True)

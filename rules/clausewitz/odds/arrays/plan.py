@@ -15,11 +15,12 @@ import numpy as np
 
 from clausewitz.odds.arrays.axes import Axes
 from clausewitz.odds.arrays.leaves import apart, first_force
-from clausewitz.odds.arrays.rolling import Chances, Dice, after_volley, chances_of, dice_of, to_dice
+from clausewitz.odds.arrays.rolling import FOR_EVER, Chances, Dice, On, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
+from clausewitz.odds.arrays.traces import Traces, alike
 from clausewitz.odds.arrays.values import Array, array
 from clausewitz.odds.arrays.way import Hurt, Way, merged
-from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError, ways_through
+from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import plain
@@ -28,10 +29,13 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 
+_FEW = 10_000
+"""Of nodes with more states than these what was done is not kept."""
+
 
 @dataclass(frozen=True)
 class _Landed:
-    """Where a way through the rules comes to, with the dice that led there and how likely such dice are besides."""
+    """Where a way through the rules comes to."""
 
     position: Battle
     done: Done | None
@@ -39,7 +43,6 @@ class _Landed:
     counts: tuple[tuple[str, Array], ...]
     """Each count with the field of the position in which it stands."""
     lost: tuple[tuple[Side, str, Array], ...]
-    dice: Dice | None
 
 
 class Plan:
@@ -51,7 +54,7 @@ class Plan:
         Raises `TooManyError` beyond so many states.
         """
         self._policy, self._earliest, self._most = policy, earliest, most
-        self._asked = set[str]() if asked is None else asked
+        self._asked = asked
         self._side_of: dict[str, int] | None = {}
         while True:
             self.nodes: dict[Key, Node] = {}
@@ -81,16 +84,26 @@ class Plan:
         other._begin(battle)
         return other
 
+    def stands_as(self, other: "Plan") -> bool:
+        """Whether it has nothing but what another plan has."""
+        same = self.ways.keys() == other.ways.keys()
+        return same and alike(self.start, other.start) and all(self.ways[key] is other.ways[key] for key in self.ways)
+
     @property
     def asked_for(self) -> frozenset[str]:
         """What the rules ask for in some state, if that was noted."""
-        return self._asked_first.union(*(each.asked for each in self.nodes.values()))
+        asked = (each.traces.asked for each in self.nodes.values() if each.traces)
+        return self._asked_first.union(*asked)
 
     def _begin(self, battle: Battle) -> None:
-        self._asked.clear()
-        (self.start,) = self._ways(lambda: (plain(battle, self._earliest), None), (1, 1), battle)
-        self._asked_first = frozenset(self._asked)
+        first = self._traced(kept=False)
+        (self.start,) = self._ways(lambda at: (at, None), plain(battle, self._earliest), (1, 1), first)
+        self._asked_first = first.asked
         self._follow()
+
+    def _traced(self, kept: bool) -> Traces:
+        """Where it is noted what is done, if anybody wants to know what the rules ask for."""
+        return Traces(set() if self._asked is None else self._asked, kept and self._asked is not None)
 
     def _untangle(self, error: TangledError) -> None:
         """Count a field to the other table, or where that has been done already all to one."""
@@ -108,41 +121,33 @@ class Plan:
             if node.looked_at == node.size:
                 continue
             node.looked_at = node.size
-            self._asked.clear()
-            self.ways[key] = merged(self._from(node))
-            node.asked = frozenset(self._asked)
+            node.traces = self._traced(kept=node.size[0] * node.size[1] <= _FEW)
+            self.ways[key] = merged(self._from(node, node.traces))
             if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
                 raise TooManyError
 
-    def _from(self, node: Node) -> Iterator[Way]:
+    def _from(self, node: Node, traces: Traces) -> Iterator[Way]:
+        at = node.position()
         if isinstance(node.like.now, Volley):
-            yield from self._ways(partial(self._volley, node), node.looked_at, node.like)
+            yield from self._ways(_volley, at, node.looked_at, traces)
             return
         for face in range(1, node.like.die + 1):
-            for way in self._ways(partial(self._check, node, face), node.looked_at, node.like):
+            for way in self._ways(partial(_check, face), at, node.looked_at, traces):
                 yield replace(way, chances=(way.chances[0] / node.like.die, way.chances[1]))
 
-    def _volley(self, node: Node) -> tuple[Battle, Dice]:
-        position = node.position()
-        dice = dice_of(position)
-        return after_volley(position, dice, self._policy), dice
-
-    def _check(self, node: Node, face: int) -> tuple[Battle, None]:
-        return node.position().roll((face,)), None
-
     def _ways(
-        self, rolled: Callable[[], tuple[Battle, Dice | None]], size: tuple[int, int], before: Battle
+        self, rolled: Callable[[Battle], tuple[Battle, Dice | None]], at: Battle, size: tuple[int, int], traces: Traces
     ) -> Iterator[Way]:
-        known: dict[object, Chances] = {}
-        for landed, masks in ways_through(lambda: self._landed(*rolled())):
-            sizes = landed.dice.sizes if landed.dice else ()
-            axes = Axes((*reversed(sizes), *size), masks)
-            chances = _chances(landed.dice, known) if landed.dice else []
-            if (way := self._way(landed, axes, chances, rounds_between(before, landed.position))) is not None:
-                yield way
+        for (position, dice), masks in traces.through(rolled, at):
+            sizes = dice.sizes if dice else ()
+            chances = [chances_of(dice, mark) for mark in range(len(sizes))] if dice else []
+            for on, there in to_dice(position, masks, self._policy, self._earliest, traces):
+                for landed, final in traces.through(partial(self._landed, on.end), on.position, there):
+                    axes = Axes((*reversed(sizes), *size), final)
+                    if (way := self._way(landed, axes, chances, _begun(at, on))) is not None:
+                        yield way
 
-    def _landed(self, position: Battle, dice: Dice | None) -> _Landed:
-        after = to_dice(position, self._policy)
+    def _landed(self, done: Done | None, after: Battle) -> _Landed:
         lost = tuple(
             (event.happening.side, kind, array(hits))
             for event in after.events
@@ -150,12 +155,11 @@ class Plan:
             for kind, hits in event.happening.losses.items()
             if not isinstance(hits, int) or hits
         )
-        done = after.end
         if done:
             left, counts = apart(after.survivors)
-            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, dice)
+            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost)
         key, named = taken_apart(plain(after, self._earliest))
-        return _Landed(after, None, key, named, lost, dice)
+        return _Landed(after, None, key, named, lost)
 
     def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
         sides = tuple(self._sides(landed, axes))
@@ -213,20 +217,19 @@ class Plan:
         return part, int(late), 0 if late else at.round, at.step, at.moment
 
 
-def _chances(dice: Dice, known: dict[object, Chances]) -> list[Chances]:
-    """The chances of each mark, made once for all ways on which the dice are the same."""
-    made = []
-    for mark in range(len(dice.sizes)):
-        own = tuple(
-            (*_content(array(each.number)), *_content(array(each.target)), each.scores)
-            for each, of in zip(dice.groups, dice.marks, strict=True)
-            if of == mark
-        )
-        if own not in known:
-            known[own] = chances_of(dice, mark)
-        made.append(known[own])
-    return made
+def _volley(position: Battle) -> tuple[Battle, Dice]:
+    dice = dice_of(position)
+    return after_volley(position, dice), dice
 
 
-def _content(of: Array) -> tuple[object, bytes]:
-    return of.shape, of.tobytes()
+def _check(face: int, position: Battle) -> tuple[Battle, None]:
+    return position.roll((face,)), None
+
+
+def _begun(before: Battle, on: On) -> int:
+    """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
+    if on.end is FOR_EVER:
+        return 0
+    if isinstance(on.position.round, LateRound) and not isinstance(before.round, LateRound):
+        raise UnfollowedError  # rounds that seemed to repeat themselves do not
+    return rounds_between(before, on.position)

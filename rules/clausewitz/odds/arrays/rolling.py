@@ -1,19 +1,23 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
-from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Choose, Fired, Group, Roll, Side
+from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import following
+from clausewitz.play.positions.walk import decided, following
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Check
+from clausewitz.play.sequences import Ask, Check
 
 Chances = npt.NDArray[np.float64]
 """The last axis is what dice score, those before it the states of the two sides."""
@@ -59,15 +63,24 @@ def _faces(group: Group, roll: Roll) -> list[Array]:
 
 
 def _scores(group: Group, roll: Roll) -> Chances:
-    """What the dice of a group may score together, die by die: nothing is subtracted, so that nothing is lost."""
+    """What the dice of a group may score together."""
     faces = _faces(group, roll)
     top = max(int(each.max()) for each in faces)
     die = np.stack([sum(each == score for each in faces) / roll.sides for score in range(top + 1)], axis=-1)
-    number = array(group.number)[..., np.newaxis]
-    found: Chances = np.ones((1, 1, 1))
-    for one in range(int(number.max())):
-        more = _added(found, die)
-        found = np.where(number > one, more, np.pad(found, ((0, 0), (0, 0), (0, top))))
+    number = array(group.number)
+    kinds, which = np.unique(die.reshape(-1, top + 1), axis=0, return_inverse=True)
+    tables = np.stack([_of_so_many(kind, int(number.max())) for kind in kinds])
+    found: Chances = tables[which.reshape(die.shape[:-1]), number]
+    return found
+
+
+def _of_so_many(die: Chances, most: int) -> Chances:
+    """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
+    found = np.zeros((most + 1, most * (len(die) - 1) + 1))
+    found[0, 0] = 1
+    for number in range(most):
+        for score, likely in enumerate(die):
+            found[number + 1, score:] += found[number, : found.shape[1] - score] * likely
     return found
 
 
@@ -80,8 +93,8 @@ def _added(first: Chances, second: Chances) -> Chances:
     return found
 
 
-def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
-    """The position at the next dice, or at the end, whatever these score: each mark on an axis of its own."""
+def after_volley(position: Battle, dice: Dice) -> Battle:
+    """The position after a volley, whatever its dice score: each mark on an axis of its own."""
     now = position.now
     assert isinstance(now, Volley)
     scored = [_along(mark, size) for mark, size in enumerate(dice.sizes)]
@@ -89,7 +102,7 @@ def after_volley(position: Battle, dice: Dice, policy: Policy) -> Battle:
     for group, mark in zip(dice.groups, dice.marks, strict=True):
         fired.append(Fired(group, (), 0 if mark in told else scored[mark]))  # type: ignore[arg-type]  # stands for an int
         told.add(mark)
-    return to_dice(position.struck(now, tuple(fired)), policy)
+    return position.struck(now, tuple(fired))
 
 
 def _along(mark: int, size: int) -> object:
@@ -97,27 +110,82 @@ def _along(mark: int, size: int) -> object:
     return Numbers(np.arange(size).reshape((size,) + (1,) * (mark + 2))) if size > 1 else 0
 
 
-def to_dice(position: Battle, policy: Policy) -> Battle:
-    """The position led on by the rules and the policy until dice have to be rolled, or to its end."""
-    idle_rounds = 0
-    while True:
-        if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
-            position = _with_losses(position, position.now.side, policy)
-            continue
-        after = following(position)
-        if after is None:
-            if position.end or isinstance(position.now, Volley | Check):
-                return position
-            if isinstance(position.now, Casualties):
-                position = _with_losses(position, position.now.side, policy)
-                continue
-            awaits = position.awaits
-            assert isinstance(awaits, Choose)
-            position, idle_rounds = position.choose(policy.chosen(position, awaits)), 0
-            continue
-        idle_rounds += after.round > position.round
-        only_repeats = idle_rounds > position.idle_rounds
-        position = replace(position, step=len(position.sequence.steps)) if only_repeats else after
+FOR_EVER = Done("it goes on for ever", ())
+"""Stands for the end of a battle in which the sides decide the same in each round, and dice are rolled no more."""
+
+
+@dataclass(frozen=True)
+class On:
+    """A position one step on."""
+
+    position: Battle
+    idle_rounds: int
+    """How many rounds have gone by without dice or a decision."""
+    began: Battle | None = None
+    """The position as the last round began, if it did since dice were rolled, and is one of those that are alike."""
+    rests: bool = False
+    """Whether dice are awaited, or nothing any more."""
+    end: Done | None = None
+    """Of a position that rests how it ended, if it has; `FOR_EVER` where rounds without dice repeat themselves."""
+
+
+def to_dice(
+    position: Battle, masks: Sequence[Mask], policy: Policy, earliest: int, traces: Traces
+) -> Iterator[tuple[On, Sequence[Mask]]]:
+    """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
+
+    Each comes with masks, as the one that leads there. Where it parts at a step, what comes before is not done again.
+    """
+    waiting: list[tuple[On, Sequence[Mask]]] = [(On(position, 0), masks)]
+    ways = 0
+    while waiting:
+        on, there = waiting.pop()
+        for after, masks_after in traces.through(partial(_one_on, on, policy, earliest), on.position, there):
+            ways += after.rests
+            if ways > MOST_WAYS:
+                raise UnfollowedError
+            if after.rests:
+                yield after, masks_after
+            else:
+                waiting.append((after, masks_after))
+
+
+def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
+    """One step on; the position stands for that of `on`, and is this way's own."""
+    if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
+        return replace(on, position=_with_losses(position, position.now.side, policy))
+    after = following(position)
+    if after is not None:
+        return _walked(on, earliest, position, after)
+    now = position.now
+    if position.end or isinstance(now, Volley | Check):
+        return replace(on, position=position, rests=True, end=position.end)
+    if isinstance(now, Casualties):
+        return replace(on, position=_with_losses(position, now.side, policy))
+    awaits = position.awaits
+    assert isinstance(now, Ask)
+    assert isinstance(awaits, Choose)
+    return replace(on, position=decided(position, now, policy.chosen(position, awaits), bound=False), idle_rounds=0)
+
+
+def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
+    """The position that follows; rounds without dice come to an end, or go on for ever.
+
+    Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
+    """
+    if not after.round > before.round:
+        return replace(on, position=after)
+    idle_rounds = on.idle_rounds + 1
+    if idle_rounds > before.idle_rounds:
+        return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
+    late = isinstance(after.round, LateRound)
+    if not late and after.round < earliest:
+        return replace(on, position=after, idle_rounds=idle_rounds)
+    if on.began is not None and is_as(on.began, after):
+        if late:
+            return replace(on, position=after, rests=True, end=FOR_EVER)
+        after = replace(after, round=LateRound(earliest))  # type: ignore[arg-type]  # stands for any such number
+    return replace(on, position=after, idle_rounds=idle_rounds, began=after)
 
 
 def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:

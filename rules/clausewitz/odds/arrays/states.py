@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from clausewitz.odds.arrays.leaves import named, together
+from clausewitz.odds.arrays.traces import Traces
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.positions import TELLING, by_readings_of
 from clausewitz.odds.rounds import NotFollowedError
@@ -88,12 +89,12 @@ class Node:
     tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
     looked_at: tuple[int, int] = (0, 0)
     """How many there were when it was followed last."""
-    asked: frozenset[str] = frozenset()
-    """What was asked for then."""
+    traces: Traces | None = None
+    """What was done then."""
 
     def under(self, battle: Battle, changed: frozenset[str]) -> "Node":
-        """The same by the rules of another battle, to be followed anew if something was asked for that has changed."""
-        stands = changed.isdisjoint(self.asked)
+        """The same by the rules of another battle, to be followed anew if something else comes of it by those."""
+        stands = self.traces is not None and self.traces.stand(battle, changed)
         tables = (self.tables[0].copied(), self.tables[1].copied())
         like = by_readings_of(battle, self.like)
         return replace(self, like=like, tables=tables, looked_at=self.looked_at if stands else (0, 0))

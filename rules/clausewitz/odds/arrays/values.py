@@ -5,6 +5,7 @@ axis on which it does not depend an array has the size 1, so that what depends o
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import cast
 
 import numpy as np
@@ -21,7 +22,7 @@ _MOST_NUMBERS = 24
 def value(of: npt.NDArray[np.generic]) -> object:
     """An array as the rules get it: a plain number or condition where it has one entry."""
     if of.size == 1:
-        return of.reshape(-1)[0].item()
+        return of.item()
     return Conditions(of) if of.dtype == np.bool_ else Numbers(of)
 
 
@@ -34,29 +35,28 @@ def array(each: object) -> Array:
     """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
     if isinstance(each, Numbers):
         whole: Array = each.of.astype(np.int64, copy=False)
-        first = whole.reshape(-1)[0]
+        first = whole.item(0)
         if (whole != first).any():
             return whole
-        each = int(first)
-    return np.full((1, 1), each, dtype=np.int64)
+        each = first
+    assert isinstance(each, int)
+    return _same_everywhere(each)
 
 
-def _reckoned(name: str) -> Callable[["_Many", object], object]:
+@cache
+def _same_everywhere(number: int) -> Array:
+    return np.full((1, 1), number, dtype=np.int64)
+
+
+def _reckoned(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+    """A method that reckons with arrays: done more often than anything else, so that nothing is asked twice."""
     ufunc = getattr(np, name)
 
     def method(self: "_Many", other: object) -> object:
-        there = plain(other)
-        return value(ufunc(self.of, there)) if isinstance(there, int | np.ndarray) else NotImplemented
-
-    return method
-
-
-def _reversed(name: str) -> Callable[["_Many", object], object]:
-    ufunc = getattr(np, name)
-
-    def method(self: "_Many", other: object) -> object:
-        there = plain(other)
-        return value(ufunc(there, self.of)) if isinstance(there, int | np.ndarray) else NotImplemented
+        there = other.of if isinstance(other, _Many) else other
+        if not isinstance(there, int | np.ndarray):
+            return NotImplemented
+        return value(ufunc(there, self.of) if swapped else ufunc(self.of, there))
 
     return method
 
@@ -100,9 +100,9 @@ class Numbers(_Many):
 
     __add__ = __radd__ = _reckoned("add")
     __mul__ = __rmul__ = _reckoned("multiply")
-    __sub__, __rsub__ = _reckoned("subtract"), _reversed("subtract")
-    __floordiv__, __rfloordiv__ = _reckoned("floor_divide"), _reversed("floor_divide")
-    __mod__, __rmod__ = _reckoned("remainder"), _reversed("remainder")
+    __sub__, __rsub__ = _reckoned("subtract"), _reckoned("subtract", swapped=True)
+    __floordiv__, __rfloordiv__ = _reckoned("floor_divide"), _reckoned("floor_divide", swapped=True)
+    __mod__, __rmod__ = _reckoned("remainder"), _reckoned("remainder", swapped=True)
 
     def __neg__(self) -> object:
         return value(np.negative(self.of.astype(np.int64, copy=False)))

@@ -4,10 +4,11 @@ Wherever it asks for a condition that holds in some of the states alone, it is g
 the others.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import reduce
+from functools import cache, reduce
+from math import prod
 from typing import TypeVar
 
 import numpy as np
@@ -20,7 +21,8 @@ Result = TypeVar("Result")
 
 _MOST_STATES = 4_000_000
 """A mask of more states than this is not made."""
-_MOST_WAYS = 4_000
+MOST_WAYS = 4_000
+"""More ways than these are not gone."""
 
 
 class UnfollowedError(NotFollowedError):
@@ -34,11 +36,11 @@ class TooManyError(NotFollowedError):
 class Way:
     """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
 
-    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]]) -> None:
+    def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]], masks: Sequence[Mask]) -> None:
         self._ahead = decided
         self._decided: tuple[bool, ...] = ()
         self._waiting = waiting
-        self.masks: list[Mask] = []
+        self.masks = masks
 
     def decide(self, condition: Mask) -> bool:
         """Whether a condition holds on this way; where it holds in some states alone, the others wait for theirs."""
@@ -47,9 +49,12 @@ class Way:
         if not condition.any():
             return False
         joined, apart = self._touching(condition)
-        holds, fails = joined & condition, joined & ~condition
-        if not (holds.any() and fails.any()):
-            return bool(holds.any())
+        holds = condition if joined is None else joined & condition
+        if not holds.any():
+            return False
+        fails = ~condition if joined is None else joined & ~condition
+        if not fails.any():
+            return True
         place = len(self._decided)
         decision = self._ahead[place] if place < len(self._ahead) else True
         if place >= len(self._ahead):
@@ -58,23 +63,26 @@ class Way:
         self.masks = [*apart, holds if decision else fails]
         return decision
 
-    def _touching(self, condition: Mask) -> tuple[Mask, list[Mask]]:
+    def _touching(self, condition: Mask) -> tuple[Mask | None, Sequence[Mask]]:
         """The masks that have an axis in common with a condition, as one, and the others."""
-        touching = [each for each in self.masks if axes_of(each) & axes_of(condition)]
+        axes = axes_of(condition)
+        touching = [each for each in self.masks if axes & axes_of(each)]
+        if not touching:
+            return None, self.masks
         shape = np.broadcast_shapes(condition.shape, *(each.shape for each in touching))
-        if np.prod(shape) > _MOST_STATES:
+        if prod(shape) > _MOST_STATES:
             raise UnfollowedError
-        everywhere = np.ones(shape, dtype=np.bool_)
-        return reduce(np.logical_and, touching, everywhere), [each for each in self.masks if not _among(each, touching)]
+        return reduce(np.logical_and, touching), [each for each in self.masks if not axes & axes_of(each)]
 
 
 def axes_of(array: npt.NDArray[np.generic]) -> frozenset[int]:
     """The axes on which an array depends, counted from the last: -1 and -2 are states, those before them hits."""
-    return frozenset(axis - array.ndim for axis, size in enumerate(array.shape) if size > 1)
+    return _longer_than_one(array.shape)
 
 
-def _among(mask: Mask, masks: list[Mask]) -> bool:
-    return any(mask is each for each in masks)
+@cache
+def _longer_than_one(shape: tuple[int, ...]) -> frozenset[int]:
+    return frozenset(axis - len(shape) for axis, size in enumerate(shape) if size > 1)
 
 
 _here: ContextVar[Way] = ContextVar("here")
@@ -85,15 +93,18 @@ def decide(condition: Mask) -> bool:
     return _here.get().decide(condition)
 
 
-def ways_through(function: Callable[[], Result]) -> Iterator[tuple[Result, list[Mask]]]:
-    """What a function gives on each way through it, with the masks of the states for which it is so."""
+def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> Iterator[tuple[Result, Sequence[Mask]]]:
+    """What a function gives on each way through it, with the masks of the states for which it is so.
+
+    It is asked for the states of some masks alone, those of the way by which it has come to that.
+    """
     waiting: list[tuple[bool, ...]] = [()]
     gone = 0
     while waiting:
         gone += 1
-        if gone > _MOST_WAYS:
+        if gone > MOST_WAYS:
             raise UnfollowedError
-        way = Way(waiting.pop(), waiting)
+        way = Way(waiting.pop(), waiting, masks)
         with _going(way):
             result = function()
         yield result, way.masks

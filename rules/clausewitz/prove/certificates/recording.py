@@ -38,7 +38,7 @@ class RecordedPaths(Paths):
 
     def assume(self, condition: z3.BoolRef) -> None:
         """Let the condition hold from here on; raises Discarded if it cannot."""
-        if self._is_replaying:
+        if self.is_replaying:
             return
         where = self._where()
         try:

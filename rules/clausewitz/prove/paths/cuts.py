@@ -24,27 +24,34 @@ class Run:
 PLAIN = Run()
 """What runs on plain values, on no path."""
 
-_runs: list[Run] = []  # in all threads the same: what runs in another one is no less of the path
+
+class _Now:
+    """In all threads the same: what runs in another one is no less of the path."""
+
+    run: Run | None = None
+    """The run that symbols ask; nothing outside of a proof."""
+    path: object = None
+    """The path that is being run; nothing outside of a proof."""
+
+
+now = _Now()
+"""What every operation on symbols reads, and so without a call."""
 
 
 @contextmanager
 def followed(run: Run) -> Iterator[None]:
-    """Let symbols ask this run, within the context."""
-    _runs.append(run)
+    """Let symbols ask this run, within the context, on the path that it has begun."""
+    before = now.run, now.path
+    now.run, now.path = run, run.path
     try:
         yield
     finally:
-        _runs.pop()
+        now.run, now.path = before
 
 
 def under_way() -> Run | None:
     """The run that symbols ask; nothing outside of a proof."""
-    return _runs[-1] if _runs else None
-
-
-def path_under_way() -> object:
-    """The path that is being run; nothing outside of a proof."""
-    return _runs[-1].path if _runs else None
+    return now.run
 
 
 class Discarded(BaseException):
@@ -59,12 +66,12 @@ class Unprovable(BaseException):
     """The code does what cannot be followed on symbols; says where, what, and what would be right."""
 
     def __init__(self, reason: str) -> None:
-        where = line_of_the_rules() if _runs else ""
+        where = "" if now.run is None else line_of_the_rules()
         super().__init__(f"{where}: {reason}" if where else reason)
         _note(self)
 
 
 def _note(cut: Discarded | Unprovable) -> None:
-    run = under_way()
+    run = now.run
     if run is not None and run.cut is None:
         run.cut = cut

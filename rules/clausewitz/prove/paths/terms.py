@@ -9,13 +9,28 @@ from typing import Any, TypeVar
 
 import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor py.typed
 
-__all__ = ["Terms", "constants_in", "literal", "number", "number_in", "truth", "z3"]
+__all__ = [
+    "TRUE",
+    "Terms",
+    "assert_in",
+    "constants_in",
+    "literal",
+    "number",
+    "number_in",
+    "number_of",
+    "true_in",
+    "truth",
+    "z3",
+]
 
 Made = TypeVar("Made")
 
 literal = cache(z3.IntVal)
 number = cache(z3.Int)
 truth = cache(z3.Bool)
+TRUE = z3.BoolVal(True)
+number_of = z3.AstRef.get_id
+"""The number by which Z3 tells a term from all others that are kept."""
 
 
 def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> Iterator[z3.ExprRef]:
@@ -44,6 +59,18 @@ def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
     return int(z3.Z3_get_numeral_string(context, value[0]))
 
 
+def true_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
+    """Whether a condition holds in a model, as `is_true(model.eval(...))` says it, without an object for it."""
+    context, value = term.ctx_ref(), (z3.Ast * 1)()
+    z3.Z3_model_eval(context, model.model, term.as_ast(), True, value)
+    return bool(z3.Z3_get_bool_value(context, value[0]) == z3.Z3_L_TRUE)
+
+
+def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
+    """Hold a condition, as `solver.add` does, which looks first what it has been given, for longer than that takes."""
+    z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
+
+
 class Terms:
     """What was made of which terms: the same maker gives the same object for the same parts."""
 
@@ -56,5 +83,14 @@ class Terms:
         found = self._made.get(key)
         if found is None:  # as long as the parts are kept, no other term has their ids
             found = self._made[key] = maker(*parts), parts
+        made: Made = found[0]
+        return made
+
+    def made_of_two(self, maker: Callable[..., Made], first: z3.ExprRef, second: z3.ExprRef) -> Made:
+        """The same of two parts, in half the time: what is done most."""
+        key = (maker, id(first), id(second))
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = maker(first, second), (first, second)
         made: Made = found[0]
         return made

@@ -4,6 +4,7 @@ import operator
 import sys
 import traceback
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 from clausewitz.prove.paths.cuts import PLAIN, under_way
@@ -14,7 +15,7 @@ from clausewitz.prove.symbols.alternatives import OneOf
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
 from clausewitz.prove.symbols.refusing import refuse
 from clausewitz.prove.symbols.sets import SymbolicSet
-from clausewitz.prove.symbols.values import is_symbolic_record
+from clausewitz.prove.symbols.values import is_symbolic_record, stands_for_records
 
 Value = TypeVar("Value")
 
@@ -24,8 +25,17 @@ _SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
 _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
+@cache
+def _is_one_alone(kind: type) -> bool:
+    """Whether a value of this class is itself and nothing else, as most of which `is` is asked are."""
+    return not (kind is tuple or kind in _SYMBOLS or stands_for_records(kind))
+
+
 def itself(value: Value) -> Value | bool:
     """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
+    kind: type = type(value)
+    if _is_one_alone(kind):
+        return value
     if type(value) is SymbolicBool:
         return bool(value)
     is_open = type(value) in _SYMBOLS or is_symbolic_record(value)

@@ -52,7 +52,8 @@ def guard(names: Iterable[str]) -> None:
 def is_guarded(function: Callable[..., None]) -> bool:
     """Whether the code of a claim is that of its source, so that it tells when it comes to an assertion."""
     code = unwrap(function).__code__
-    known = _guarding(code.co_filename, function.__module__.startswith(_FREELY), of_claims=True)
+    freely, of_claims = function.__module__.startswith(_FREELY), True
+    known = _guarding(code.co_filename, freely, of_claims)  # called as `guard` does, since a cache tells names apart
     return code in known.values() or code in known
 
 
@@ -92,7 +93,7 @@ def _may_hold_rules(module: ModuleType) -> bool:
 def _guarding(file: str, freely: bool, of_claims: bool) -> dict[CodeType, CodeType]:
     """The guarded code of each function of a file, by the code that it has now."""
     try:
-        source = Path(file).read_text(encoding="utf-8")
+        source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
     except OSError:
         return {}
     now = compile(source, file, "exec", dont_inherit=True)

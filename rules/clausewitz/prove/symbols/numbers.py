@@ -9,9 +9,10 @@ import operator
 from collections.abc import Callable
 from typing import NoReturn
 
-from clausewitz.prove.paths.cuts import Unprovable, path_under_way
+from clausewitz.prove.paths.cuts import Unprovable, now
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import literal, z3
+from clausewitz.prove.symbols.arithmetic import as_number, floor, remainder, size
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
 
 _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
@@ -19,6 +20,10 @@ _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 def number_term(value: object) -> z3.ArithRef | None:
     """Give the term of a number, plain or symbolic; nothing for what is not one."""
+    if type(value) is SymbolicInt and value._path is now.path:  # nothing is asked more often than these two
+        return value._term
+    if type(value) is int:
+        return literal(value)
     if isinstance(value, Symbol):
         return value.number
     if isinstance(value, int):
@@ -30,7 +35,7 @@ def number_term(value: object) -> z3.ArithRef | None:
 
 def truth_term(value: object) -> z3.BoolRef | None:
     """Give the term of a truth, plain or symbolic; nothing for what is not one."""
-    if isinstance(value, SymbolicBool):
+    if type(value) is SymbolicBool:
         return value.term
     return _TRUTHS[value] if value is True or value is False else None
 
@@ -41,7 +46,7 @@ _Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
 def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicInt(current().made(operation, left, right))
+        return NotImplemented if right is None else SymbolicInt(current().made_of_two(operation, left, right))
 
     return method
 
@@ -63,7 +68,7 @@ def _division(operation: _Operation, *, turned: bool = False) -> Callable[[objec
 def _comparison(operation: _Operation) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
-        return NotImplemented if right is None else SymbolicBool(current().made(operation, left, right))
+        return NotImplemented if right is None else SymbolicBool(current().made_of_two(operation, left, right))
 
     return method
 
@@ -85,35 +90,18 @@ def _refusal(what: str) -> Callable[..., NoReturn]:
     return method
 
 
-def _floor(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    """Divide as Python does, towards minus infinity; SMT-LIB does so for positive divisors only."""
-    return z3.If(right > 0, left / right, (-left) / (-right))
-
-
-def _remainder(left: z3.ArithRef, right: z3.ArithRef) -> z3.ArithRef:
-    return z3.If(right > 0, left % right, -((-left) % (-right)))
-
-
-def _size(number: z3.ArithRef) -> z3.ArithRef:
-    return z3.If(number >= 0, number, -number)
-
-
-def _as_number(truth: z3.BoolRef) -> z3.ArithRef:
-    return z3.If(truth, 1, 0)
-
-
 class Symbol:
     """What symbolic numbers and truths share: in Python a truth is a number too."""
 
     __slots__ = ("_path", "_term")
 
     def __init__(self, term: z3.ExprRef) -> None:
-        self._term, self._path = term, path_under_way()
+        self._term, self._path = term, now.path
 
     @property
     def term(self) -> z3.ExprRef:
         """What stands for it on the path on which it was made."""
-        if self._path is not path_under_way():
+        if self._path is not now.path:
             refuse(KEPT_TOO_LONG)
         return self._term
 
@@ -133,10 +121,10 @@ class Symbol:
     __rsub__ = _arithmetic(lambda left, right: right - left)
     __mul__ = _arithmetic(operator.mul)
     __rmul__ = _arithmetic(lambda left, right: right * left)
-    __floordiv__ = _division(_floor)
-    __rfloordiv__ = _division(_floor, turned=True)
-    __mod__ = _division(_remainder)
-    __rmod__ = _division(_remainder, turned=True)
+    __floordiv__ = _division(floor)
+    __rfloordiv__ = _division(floor, turned=True)
+    __mod__ = _division(remainder)
+    __rmod__ = _division(remainder, turned=True)
     __lt__ = _comparison(operator.lt)
     __le__ = _comparison(operator.le)
     __gt__ = _comparison(operator.gt)
@@ -166,7 +154,7 @@ class Symbol:
         return SymbolicInt(self.number)
 
     def __abs__(self) -> "SymbolicInt":
-        return SymbolicInt(current().made(_size, self.number))
+        return SymbolicInt(current().made(size, self.number))
 
     __trunc__ = __floor__ = __ceil__ = __pos__
 
@@ -185,6 +173,14 @@ class Symbol:
     def choose(self, then: object, otherwise: object) -> object:
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
         return SymbolicBool(self.truth).choose(then, otherwise)
+
+    @staticmethod
+    def all_of(conditions: tuple[object, ...]) -> object:
+        """Whether all of the conditions hold, of which at least one is a symbol: in one term, however many they are."""
+        terms = [each.truth for each in conditions if isinstance(each, Symbol)]
+        if not all(each for each in conditions if not isinstance(each, Symbol)):
+            return False
+        return SymbolicBool(terms[0] if len(terms) == 1 else current().made(z3.And, *terms))
 
     def __format__(self, form: str) -> str:
         return repr(self)
@@ -223,10 +219,12 @@ class SymbolicBool(Symbol):
     def __class__(self) -> type:  # so that isinstance(flag, bool) holds
         return bool
 
+    truth = Symbol.term
+
     @property
     def number(self) -> z3.ArithRef:
         """One for true, zero for false."""
-        return current().made(_as_number, self.term)
+        return current().made(as_number, self.term)
 
     def __bool__(self) -> bool:
         return current().decide(self.term)
@@ -240,6 +238,8 @@ class SymbolicBool(Symbol):
         """Give `then` or `otherwise`, without a fork if both are numbers or both are truths."""
         truth, other_truth = truth_term(then), truth_term(otherwise)
         if truth is not None and other_truth is not None:
+            if then is True and otherwise is False:  # as where `every` and `some` begin
+                return SymbolicBool(self.term)
             return SymbolicBool(current().made(z3.If, self.term, truth, other_truth))
         number, other_number = number_term(then), number_term(otherwise)
         if number is not None and other_number is not None:

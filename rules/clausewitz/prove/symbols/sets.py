@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Set
 from enum import Enum
 from typing import NoReturn
 
-from clausewitz.prove.paths.cuts import path_under_way
+from clausewitz.prove.paths.cuts import now
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
@@ -15,7 +15,7 @@ class SymbolicSet(Set[Enum]):
 
     def __init__(self, terms: dict[Enum, z3.BoolRef]) -> None:
         self.terms = terms
-        self._path = path_under_way()
+        self._path = now.path
 
     @classmethod
     def _from_iterable(cls, members: Iterable[Enum]) -> frozenset[Enum]:  # type: ignore[override]  # no longer open
@@ -26,7 +26,7 @@ class SymbolicSet(Set[Enum]):
         return frozenset
 
     def __contains__(self, member: object) -> bool:
-        if self._path is not path_under_way():
+        if self._path is not now.path:
             refuse(KEPT_TOO_LONG)
         return member in self.terms and current().decide(self.terms[member])
 

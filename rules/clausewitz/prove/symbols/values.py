@@ -11,7 +11,7 @@ from clausewitz.play.records import LAZY
 from clausewitz.prove.kinds import SYMBOLIC
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
 from clausewitz.prove.paths.following import current
-from clausewitz.prove.paths.terms import literal, number, number_in, truth, z3
+from clausewitz.prove.paths.terms import literal, number, number_in, true_in, truth, z3
 from clausewitz.prove.shapes import (
     AnyOf,
     Choice,
@@ -92,14 +92,13 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
 
     `unread` gives what is put in a field at which nobody has looked; there is none once the value was settled.
     """
-    if isinstance(value, SymbolicInt):
-        return number_in(model, value.number)
-    if isinstance(value, SymbolicBool):
-        return bool(z3.is_true(model.eval(value.term, model_completion=True)))
-    if isinstance(value, SymbolicSet):
-        terms = value.terms.items()
-        return frozenset(each for each, term in terms if z3.is_true(model.eval(term, model_completion=True)))
-    if isinstance(value, tuple) and type(value) is tuple:
+    if type(value) is SymbolicInt:  # not `isinstance`, which asks a record for the class that it gives itself out for
+        return number_in(model, value.term)
+    if type(value) is SymbolicBool:
+        return true_in(model, value.term)
+    if type(value) is SymbolicSet:
+        return frozenset(each for each, term in value.terms.items() if true_in(model, term))
+    if type(value) is tuple:
         return tuple(plain(item, model, unread) for item in value)
     record = _record_of(value)
     if record is None:
@@ -126,8 +125,9 @@ def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
     path = current()
     simplest = preferred if isinstance(preferred, int) else shape.simplest
     term, bounds, distance = _bounded(name, shape.low, shape.high, simplest)
-    for each in bounds:
-        path.assume(each)
+    if not path.is_replaying:  # else they are assumed already
+        for each in bounds:
+            path.assume(each)
     path.distances.append(distance)
     return SymbolicInt(term)
 
@@ -197,6 +197,11 @@ def _symbolic(record: Record) -> type:
 def is_symbolic_record(value: object) -> bool:
     """Whether the value stands for all records of its class."""
     return _record_of(value) is not None
+
+
+def stands_for_records(kind: type) -> bool:
+    """Whether the values of a class are symbolic records."""
+    return _record_of_type(kind) is not None
 
 
 def stands_for(value: object, shape: Shape) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
+from clausewitz.text.counts import counted
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,17 @@ class FlipDocument:
     after: tuple[DecidingDocument, ...]
     """The rules of which one decides now."""
 
+    @property
+    def example(self) -> str:
+        """The question, and after it whatever it does not say of the situation."""
+        others = (each.said for each in self.facts if each.said not in self.question)
+        return " ".join((self.question, *(f"{each[:1].upper()}{each[1:]}." for each in others)))
+
+    @property
+    def decided(self) -> tuple[bool, tuple[DecidingDocument, ...], tuple[DecidingDocument, ...]]:
+        """What is answered now, and by which rules it was and is decided."""
+        return self.allowed, self.before, self.after
+
 
 @dataclass(frozen=True)
 class UncomparedDocument:
@@ -58,3 +70,12 @@ class RulingsDocument:
     gone: tuple[str, ...]
     """The kinds of action that were allowed in some situation, and are now in none."""
     uncompared: tuple[UncomparedDocument, ...]
+
+    @property
+    def proof(self) -> str:
+        """What is proved of all other rulings."""
+        if not self.compared:
+            return "The rules have no norms, so there is no ruling that could change."
+        other = "other " if self.flips else ""
+        on = counted(self.compared - len(self.uncompared), "kind")
+        return f"No {other}ruling changes, on {on} of action: proved for every situation."

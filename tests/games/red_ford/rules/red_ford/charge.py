@@ -18,7 +18,7 @@ class Onset:
 
 @dataclass(frozen=True)
 class Charge:
-    """All horsemen of the attacker charge."""
+    """Charge with all horsemen of the attacker."""
 
     def __str__(self) -> str:
         return "charges"
@@ -26,7 +26,7 @@ class Charge:
 
 @dataclass(frozen=True)
 class Hold:
-    """No horseman charges."""
+    """Hold the horsemen of the attacker back."""
 
     def __str__(self) -> str:
         return "holds his horsemen back"
