@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.tables import Opened, PositionDocument
-from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
 from play.skirmish import USUAL, Customs, Skirmish
 from play.squads import Squad
