@@ -110,7 +110,8 @@ def test_odds_in_which_the_rules_ask_for_nothing_that_changes_are_those_of_befor
     assert (odds.before, odds.moves, odds.is_moved) == (odds.now, 0, False)
 
 
-def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn() -> None:
+def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "MOST", 4)
     found = compared(Changes(readings=("gw.issue.storm-order=b",)), "champagne", "marne")
     told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
     assert told == {
