@@ -7,7 +7,7 @@ from docutils import nodes
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.compare.brief import Brief
 from clausewitz.desk.flow import Box, Flow, Line, Run, Stage
-from clausewitz.publish.directives.changing import what_changes
+from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.pictures.diagram import Diagram
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from docutils import nodes
 
 from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
 from clausewitz.catalogue.searching.interviews import interview_id
-from clausewitz.publish.directives.changing import what_changes
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -20,6 +19,7 @@ from clausewitz.publish.directives.directive import (
     paragraph,
     quotations,
 )
+from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.moves import Moved, moves_of
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.maps import boxes_moved, draw_map

@@ -9,8 +9,6 @@ from clausewitz.catalogue.model import IssueEntry, ReadingEntry
 from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.directives.battles import smallest_battle
-from clausewitz.publish.directives.changing import what_changes
 from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
@@ -23,6 +21,8 @@ from clausewitz.publish.directives.directive import (
     quotations,
     section,
 )
+from clausewitz.publish.directives.effects.battles import smallest_battle
+from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.sheets import sheet
 
 

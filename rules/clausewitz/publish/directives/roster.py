@@ -10,8 +10,8 @@ from docutils import nodes
 
 from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.roster import Figure, Roster, Unit
-from clausewitz.publish.directives.battles import weights_of_figures
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, cell, inline, table
+from clausewitz.publish.directives.effects.battles import weights_of_figures
 
 
 class RosterTable(RulesDirective):
