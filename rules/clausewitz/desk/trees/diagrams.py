@@ -6,7 +6,8 @@ them is kept by its number. `None` at a leaf stands for what cannot be: it absor
 
 import operator
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
+from itertools import count
 
 Diagram = int
 """The number of a diagram among those that were made together."""
@@ -17,12 +18,16 @@ class Diagrams:
 
     def __init__(self, answers: Sequence[int]) -> None:
         self.answers = tuple(answers)
+        bits = (1 << place for place in count())
+        self._bits = [[next(bits) for _ in range(number)] for number in self.answers]
+        self._all = sum(map(sum, self._bits))
         self._numbers: dict[tuple[int, Hashable], Diagram] = {}
         self._made: list[tuple[int, Hashable]] = []
         self.impossible = self.leaf(None)
         self.fixed = cache(self._fixed)
         self.after = cache(self._after)
         self.settled = cache(self._settled)
+        self.possible = cache(self._possible)
         self.questions = cache(self._questions)
         self.values = cache(self._values)
 
@@ -74,13 +79,34 @@ class Diagrams:
         return tuple(map(self.settled, left))
 
     def _settled(self, diagram: Diagram) -> Diagram:
-        """The diagram without questions to which only one answer is possible."""
+        """The diagram without questions to which only one answer is possible, or that tell only what is."""
         for question in sorted(self.questions(diagram)):
-            answers = range(self.answers[question])
-            left = {self.fixed(diagram, question, answer) for answer in answers} - {self.impossible}
-            if len(left) == 1:
-                return self.settled(left.pop())
+            possible = [answer for answer, bit in enumerate(self._bits[question]) if self.possible(diagram) & bit]
+            if len(possible) < self.answers[question]:
+                left = {self.fixed(diagram, question, answer) for answer in possible}
+                if len(left) == 1:
+                    return self.settled(left.pop())
         return diagram
+
+    def _possible(self, diagram: Diagram) -> int:
+        """The answers, of all questions, with which something is possible: the sum of their bits."""
+        if diagram == self.impossible:
+            return 0
+        first, goes_on = self._made[diagram]
+        if first == len(self.answers):
+            return self._all
+        assert isinstance(goes_on, tuple)
+        bits = self._bits[first]
+        others = self._all & ~sum(bits)
+        return reduce(
+            operator.or_,
+            (
+                self.possible(each) & others | bit
+                for each, bit in zip(goes_on, bits, strict=True)
+                if each != self.impossible
+            ),
+            0,
+        )
 
     def _questions(self, diagram: Diagram) -> frozenset[int]:
         """The questions on which it depends."""

@@ -14,7 +14,7 @@ from math import ceil, log
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 
-MOST_LEFT = 20_000
+MOST_LEFT = 100_000
 """So many diagrams may be left over where all orders are compared."""
 _TELLING = 4
 """So many next questions are compared where there are more."""
@@ -39,7 +39,9 @@ def fewest(diagrams: Diagrams, root: Diagram) -> "Fewest":
     quick = Fewest(diagrams, _TELLING)
     exact = Fewest(diagrams, None)
     try:
-        exact.within(root, quick.next(root).worst)
+        for most in range(quick.next(root).worst + 1):  # What fewer do not suffice for, soon rules out more.
+            if exact.within(root, most):
+                break
     except _TooManyLeftError:
         return quick
     return exact
@@ -78,7 +80,11 @@ class Fewest:
         if len(self._diagrams.values(left)) < 2:
             return Next(0, Fraction(0))
         best = None
-        for question in self._candidates(left):
+        candidates = self._candidates(left)
+        parts = (each for question in candidates for each in self._diagrams.after(left, question))
+        if any(self._beyond.get(part, -1) >= most for part in parts):
+            return None  # What one answer leaves is part of the whole, which takes as many questions at least.
+        for question in candidates:
             goes_on = [each for each in self._diagrams.after(left, question) if each != self._diagrams.impossible]
             room = (best.worst if best else most) - 1
             costs = []
