@@ -43,6 +43,26 @@ def test_the_fewest_questions_lead_to_the_ruling_with_its_sentence(clausewitz: R
     assert (answer.code, answer.out, answer.err) == (0, f"{BEGINS}{FIRST_STRIKE}{YES}{HOW_TO_BE_TOLD}", "")
 
 
+@pytest.mark.parametrize(
+    ("question", "aside"),
+    [
+        ("may my cruiser submerge?", ["No rule on this names cruisers: see of whom each speaks."]),
+        ("can storm troops strike first?", ["No rule on this names storm troops: see of whom each speaks."]),
+        ("may my subs dive where a destroyer is?", []),
+        ("may rail guns bombard forts?", []),
+        ("submerge", []),
+    ],
+)
+def test_a_kind_of_unit_that_is_to_act_and_that_no_rule_on_it_names_is_told(
+    clausewitz: Runner, question: str, aside: list[str]
+) -> None:
+    answer = clausewitz("may", question, "-r", "great-war", "--json")
+    assert json.loads(answer.out)["aside"] == aside
+    told = clausewitz("may", question, "-r", "great-war", typed="q\n").out.splitlines()
+    assert told[1 : 1 + len(aside)] == aside
+    assert told[1 + len(aside)] == "? tells why it is asked, b goes back, q quits."
+
+
 def test_a_question_says_why_it_is_asked_takes_a_step_back_and_is_put_again_where_nothing_answers_it(
     clausewitz: Runner,
 ) -> None:

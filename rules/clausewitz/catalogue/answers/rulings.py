@@ -61,8 +61,8 @@ class MayAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:may:2"):
     interview: InterviewDocument | None
     """Where no battle is given; null for a battle."""
     aside: tuple[str, ...]
-    """What of a question about a battle bears on no ruling, a sentence each: kinds of unit where the decision is the
-    side's, and words that are none of the action's."""
+    """What of a question bears on no ruling, a sentence each. About a battle: kinds of unit where the decision is the
+    side's, and words that are none of the action's. Without one: kinds of unit that no rule on the action names."""
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,13 @@
-"""What of a question about a battle bears on no ruling: kinds of unit, where a side decides, and words of nothing."""
+"""What of a question bears on no ruling: kinds of unit, where a side decides, and words of nothing."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from clausewitz.catalogue.documents.moves import kinds_by_name
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
+from clausewitz.play.roster import Roster
 from clausewitz.text.search.words import kin, kin_of, small, stem, words_of
 
 _PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
@@ -20,7 +21,7 @@ def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Co
     """
     taken = _stems_of(" ".join([does, *map(str, asked), *(side.value for side in Side)]))
     left = {word: stem(word) for word in words_of(question) if stem(word) not in taken | small()}
-    named = {kind: words for kind, words in _named(question, battle) if not words <= taken}
+    named = {kind: words for kind, words in _named(question, battle.roster) if not words <= taken}
     aside = [_of_kind(kind, asked, battle) for kind in named]
     of_kinds = set().union(*named.values())
     unknown = [
@@ -33,13 +34,35 @@ def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Co
     return tuple(aside)
 
 
-def _named(question: str, battle: Combat) -> Iterator[tuple[str, set[str]]]:
+def left_unnamed(question: str, roster: Roster, rules: Iterable[str]) -> tuple[str, ...]:
+    """That none of the rules on an action names the kind of unit that a question names first, in a sentence.
+
+    The first is mostly that which is to act: "may my submarines dive where a destroyer is?"
+    """
+    said, taken = list(map(stem, words_of(question))), _stems_of(" ".join(rules))
+    named = dict(_named(question, roster))
+    first = next(
+        (each for each in said if any(_says({each}, word) for words in named.values() for word in words)), None
+    )
+    acting = {kind: words for kind, words in named.items() if first and any(_says({first}, word) for word in words)}
+    if not acting or any(all(_says(taken, word) for word in words) for words in acting.values()):
+        return ()
+    kind = max(acting, key=lambda each: len(acting[each]))
+    return (f"No rule on this names {roster.units[kind].plural}: see of whom each speaks.",)
+
+
+def _named(question: str, roster: Roster) -> Iterator[tuple[str, set[str]]]:
     """The kinds of unit that a question names, each with the stems of its name."""
     said = _stems_of(question)
-    for name, kind in kinds_by_name(battle.roster).items():
+    for name, kind in kinds_by_name(roster).items():
         words = _stems_of(name)
-        if all(said & {word, *kin_of(word)} for word in words):
+        if all(_says(said, word) for word in words):
             yield kind, words
+
+
+def _says(said: Set[str], word: str) -> bool:
+    """Whether something is said by this word or one of its kin; all are stems."""
+    return not said.isdisjoint({word, *kin_of(word)})
 
 
 def _of_kind(kind: str, asked: Sequence[Considered], battle: Combat) -> str:

@@ -56,6 +56,12 @@ def spells_out(question: str, asked: Askable) -> bool:
     return len(does) > 1 and does <= set(map(stem, words_of(question)))
 
 
+def rules_on(asked: Askable, register: Register) -> Iterator[str]:
+    """What one does in an action, and the rules on it in words: of the norms, the clauses and the texts."""
+    yield from (text for field, text in _fields(asked, register) if field != "ask")
+    yield from (quote.text for id_ in asked.clauses if id_ in register.clauses for quote in register.wordings(id_))
+
+
 def _telling(words: str) -> set[str]:
     return set(map(stem, words_of(words))) - small()
 

@@ -8,7 +8,9 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.interview import InterviewDocument
 from clausewitz.catalogue.answers.rulings import MayAnswer
+from clausewitz.catalogue.documents.aside import left_unnamed
 from clausewitz.catalogue.interviews import ruled
+from clausewitz.catalogue.searching.actions import rules_on
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_made
 from clausewitz.cli.table.explaining import Explaining
@@ -28,6 +30,8 @@ class Wanted:
     """What is answered beforehand, each as FIELD=VALUE."""
     why: Explaining
     as_json: bool
+    words: str = ""
+    """The question as it was put; empty where a battle says what it is about."""
     known: Callable[[ToldTree], Mapping[str, str]] = lambda _: {}
     """What is known of the fields of a tree: what a battle says."""
     where: str = ""
@@ -38,18 +42,20 @@ class Wanted:
 
 def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
-    tree = _tree(house, asked, anew=not wanted.is_usual)
+    tree, register = _tree(house, asked, anew=not wanted.is_usual), kept_register(house)
     values = _values(wanted.settings, tree, wanted.known(tree))
-    questioning = Questioning(asked, tree, values, kept_register(house), wanted.where)
+    questioning = Questioning(asked, tree, values, register, wanted.where)
     answers = known_answers(tree, 0, values)
+    put = (place.question.asks for place in tree.places if place.question)
+    aside = left_unnamed(wanted.words, asked.rulebook.roster, (*rules_on(asked, register), *put))
     if not wanted.as_json:
-        return questioning.held(answers, why=wanted.why)
+        return questioning.held(answers, why=wanted.why, aside=aside)
     at = led_to(tree, answers)
     ruling = tree.places[at].ruling
-    told = ruled(asked.rulebook, ruling, kept_register(house)) if ruling else None
+    told = ruled(asked.rulebook, ruling, register) if ruling else None
     if told and told.answer in wanted.why.answers:
         told = replace(told, why=turned(asked, tree, answers))
-    write_json(MayAnswer([], InterviewDocument(tree, at, told), ()))
+    write_json(MayAnswer([], InterviewDocument(tree, at, told), aside))
     return FINE
 
 

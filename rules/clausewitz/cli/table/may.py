@@ -96,7 +96,7 @@ def command(  # noqa: PLR0913 - one for each option
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
-        return interview(house, meant(house, action, as_json=as_json), wanted)
+        return interview(house, meant(house, action, as_json=as_json), replace(wanted, words=action))
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
     game, register = only(house, setting.rulebook.id), kept_register(house)

@@ -52,9 +52,12 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, why: Explaining) -> int:
-        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends."""
-        self._begin(answers)
+    def held(self, answers: Answers, why: Explaining, aside: Iterable[str] = ()) -> int:
+        """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
+
+        First it is said what was left `aside`.
+        """
+        self._begin(answers, aside)
         before: list[Answers] = []
         wrong = 0
         while True:
@@ -79,10 +82,12 @@ class Questioning:
                 return FINE if told.decided_by else FALLS_SHORT
             answers = before.pop()
 
-    def _begin(self, answers: Answers) -> None:
+    def _begin(self, answers: Answers, aside: Iterable[str]) -> None:
         self.page.line(f"{self.tree.action.capitalize()}: {self.tree.does} ({self.tree.rulebook})", style="bold")
         if self.where:
             self.page.line(f"As the battle stands in {self.where}; what it says is not asked.", style="dim")
+        for each in aside:
+            self.page.line(each, style="yellow")
         if self.tree.places[led_to(self.tree, answers)].question:
             self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
 
