@@ -5,9 +5,10 @@ from typing import Literal
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
 
+ANY: dict[object, object] = {str: "", Profile: LATEST}
 DECIDES = {
     "garrison_lost": ("gw.issue.lost-garrison", "b"),
     "contested": ("gw.issue.passing-a-contested-fort", "b"),
@@ -59,3 +60,13 @@ def each_reading_of_pass_through_fire_decides_on_what_it_names_and_on_nothing_el
     else:
         spared = unusual == chosen and (gulf or unusual != "ends_here")
     assert ruling(action, at).allowed == (enemy and surface and not spared)
+
+
+@claim("gw.fort.garrison", "gw.passage.no-garrison", fixed=ANY, rests_on=("gw.issue.lost-garrison",))
+def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, action: PassThroughFire) -> None:
+    """A fort that fires on passing ships without a garrison does so by the exception to the rule that it needs one."""
+    made = ruling(action, at)
+    if made.allowed:
+        exempt = {"gw.passage.no-garrison": {each.clause for each in made.reasons}}
+        exempt["gw.fort.garrison"] = {each.clause for each in made.overridden}
+        assert all((clause in found) == (not at.garrison) for clause, found in exempt.items())
