@@ -35,7 +35,7 @@ def reasons(action: object, at: object) -> set[str]:
     "gw.land.step-6.out-of-contested",
     "gw.land.step-6.out-of-contested.all",
     fixed=ANY,
-    rests_on=("gw.issue.coming-out", "gw.issue.retreat-to", "gw.issue.attackers-reach", "gw.issue.back-to-an-ally"),
+    rests_on=("gw.issue.coming-out",),
 )
 def an_attacker_is_told_that_he_may_retreat_that_he_must_or_by_which_sentence_he_may_not(
     ground: bool, cornered: bool, some: bool, every: bool, whole: bool
@@ -86,7 +86,7 @@ def who_calls_off_an_attack_is_told_what_lets_him_or_what_he_has_to_do_instead(
     "gw.land.step-6.out-of-contested.defender",
     "gw.land.step-6.contest-stops-defender",
     fixed=ANY,
-    rests_on=("gw.issue.retreat-in-part", "gw.issue.retreat-from-next", "gw.issue.coming-out"),
+    rests_on=("gw.issue.retreat-from-next", "gw.issue.coming-out"),
 )
 def a_defender_is_told_that_he_may_still_retreat_and_by_a_reading_that_the_contest_of_an_ally_holds_him(
     whole: bool, came_out: bool, ally: bool, reading: RetreatFromNext

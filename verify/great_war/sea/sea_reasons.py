@@ -41,7 +41,12 @@ def ships_that_may_not_sail_into_another_fight_are_told_that_others_may(at: Cont
     assert (bans.get(to) in made.cites) == (to is not Zone.FREE)
 
 
-@claim("gw.naval.step-1.submarines", "gw.naval.step-2.submarines", fixed=ANY, rests_on=("gw.issue.first-strike",))
+@claim(
+    "gw.naval.step-1.submarines",
+    "gw.naval.step-2.submarines",
+    fixed=ANY,
+    rests_on=("gw.issue.keep-shot",),
+)
 def whether_submarines_keep_their_shot_is_told_by_the_reading_that_decides_it(
     at: SeaStandoff, action: HoldFire, reading: KeepShot
 ) -> None:
@@ -55,7 +60,7 @@ def whether_submarines_keep_their_shot_is_told_by_the_reading_that_decides_it(
 @claim(
     "gw.naval.step-2.submerge",
     fixed=ANY,
-    rests_on=("gw.issue.first-strike", "gw.issue.attackers-dive", "gw.issue.submerge-together"),
+    rests_on=("gw.issue.attackers-dive",),
 )
 def submarines_that_can_strike_first_dive_in_defence_and_by_a_reading_in_attack(
     at: SeaStandoff, reading: AttackersDive

@@ -31,7 +31,7 @@ def an_invader_is_told_by_both_sentences_that_he_may_not_retreat(origin: bool, l
     "gw.landing.others.non-combat",
     "gw.contesting.reinforce",
     fixed=ANY,
-    rests_on=("gw.issue.contested-landing", "gw.issue.home-landing", "gw.issue.unload-from-contested"),
+    rests_on=("gw.issue.contested-landing", "gw.issue.home-landing"),
 )
 def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not(
     at: Beach, action: Land, contested: ContestedLanding, home: HomeLanding
@@ -57,7 +57,12 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
         assert not made.allowed
 
 
-@claim("gw.landing.support.dreadnoughts", "gw.landing.support.first-round", fixed=ANY)
+@claim(
+    "gw.landing.support.dreadnoughts",
+    "gw.landing.support.first-round",
+    fixed=ANY,
+    rests_on=("gw.issue.support-after-battle",),
+)
 def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
     at: Flotilla, action: SupportFire, reading: SupportAfterBattle
 ) -> None:

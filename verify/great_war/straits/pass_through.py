@@ -62,7 +62,7 @@ def each_reading_of_pass_through_fire_decides_on_what_it_names_and_on_nothing_el
     assert ruling(action, at).allowed == (enemy and surface and not spared)
 
 
-@claim("gw.fort.garrison", "gw.passage.no-garrison", fixed=ANY, rests_on=("gw.issue.lost-garrison",))
+@claim("gw.fort.garrison", "gw.passage.no-garrison", fixed=ANY)
 def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, action: PassThroughFire) -> None:
     """A fort that fires on passing ships without a garrison does so by the exception to the rule that it needs one."""
     made = ruling(action, at)

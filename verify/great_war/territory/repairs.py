@@ -62,7 +62,7 @@ def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, ac
     "gw.fort.repair",
     "gw.fort.repair.attacked",
     fixed={Profile: LATEST},
-    rests_on=("gw.issue.repair-since", "gw.issue.five-units", "gw.issue.repair-in-contest"),
+    rests_on=("gw.issue.repair-in-contest",),
 )
 def a_contest_keeps_no_fort_from_being_repaired_unless_a_reading_has_it_so(
     at: Works, action: Repair, reading: RepairInContest

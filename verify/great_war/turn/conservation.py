@@ -72,7 +72,7 @@ def property_on(board: Board) -> tuple[object, ...]:
     "gw.infantry.entrench",
     "gw.turn.non-combat",
     fixed=ANY,
-    rests_on=("gw.issue.bombardment-alone", "gw.issue.contest-rests"),
+    rests_on=("gw.issue.bombardment-alone", "gw.issue.contest-rests", "gw.issue.no-way-back", "gw.issue.when-surfaced"),
 )
 def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
     what: What, infantry: Count, planes: Count, french: Count, german: Count
@@ -163,7 +163,13 @@ def whoever_is_left_after_a_land_battle_is_on_the_board_or_has_to_land_and_nobod
     assert after.homing[0] == waiting
 
 
-@claim("gw.fort.repair", "gw.fort.repair.phase", "gw.fort.repair.turn", fixed=ANY, rests_on=("gw.issue.repair-amount",))
+@claim(
+    "gw.fort.repair",
+    "gw.fort.repair.phase",
+    "gw.fort.repair.turn",
+    fixed=ANY,
+    rests_on=("gw.issue.repair-amount", "gw.issue.repair-since"),
+)
 def repairs_change_the_hits_on_forts_and_what_is_remembered_of_attacks_on_them_and_nothing_else(
     infantry: Count, hits: Literal[0, 3], attackers: Literal[1, 5], treasury: Count
 ) -> None:
