@@ -42,8 +42,8 @@ def ships_that_may_not_sail_into_another_fight_are_told_that_others_may(at: Cont
 
 
 @claim(
-    "gw.naval.step-1.submarines",
-    "gw.naval.step-2.submarines",
+    "gw.naval.step-1",
+    "gw.naval.step-2",
     fixed=ANY,
     rests_on=("gw.issue.keep-shot",),
 )
