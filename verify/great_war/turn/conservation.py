@@ -10,12 +10,14 @@ from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.board import Board
@@ -186,3 +188,47 @@ def repairs_change_the_hits_on_forts_and_what_is_remembered_of_attacks_on_them_a
     mended = replace(board.territory("Lorraine"), fort_hits=0 if attackers < 5 else hits, onslaughts=())
     assert after.territories == {**board.territories, "Lorraine": mended}
     assert (after.stacks, after.nations, after.mines) == (board.stacks, board.nations, board.mines)
+
+
+@claim("gw.naval.step-4.repeat", "gw.naval.step-4.may-contest", "gw.retreats.aircraft", fixed=ANY)
+def whoever_is_left_after_a_battle_at_sea_is_there_or_where_the_fleet_went_whatever_its_flag(
+    german: Count, austrian: Count, lost: Count, fled: bool, english: Literal[1, 3]
+) -> None:
+    """Allies that fight at sea as one have together the ships that are left, and none has more than it brought.
+
+    Their land units are saved as far as there is room for them, the attacker's aircraft have to land, and nothing else
+    on the map changes.
+    """
+    assume(german > 0)
+    assume(lost <= german + austrian)
+    stacks = (
+        Stack(nation="England", place="Baltic Sea", fleet=Fleet(cruisers=english), came_from="North Sea", spent=1),
+        Stack(nation="England", place="Baltic Sea", army=Army(fighters=2), came_from="England", spent=2),
+        Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(destroyers=german), army=Army(bombers=1)),
+        Stack(
+            nation="Austria", place="Baltic Sea", fleet=Fleet(destroyers=austrian, transports=1), army=Army(infantry=2)
+        ),
+        Stack(nation="Germany", place="Berlin", army=Army(infantry=german), fleet=Fleet(transports=1)),
+        Stack(nation="France", place="North Sea", fleet=Fleet(cruisers=austrian)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
+    attack = BeginAttack(place="Baltic Sea", nation="England")
+    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    left = Fleet(destroyers=german + austrian - lost, transports=1, bombers=1)
+    defender = replace(battle.defender, fleet=Fleet() if fled else left, withdrawn=left if fled else Fleet())
+    ended = replace(battle, defender=defender, retreated=Side.DEFENDER if fled else None, contesting=not fled)
+    if fled:
+        ended = ended.happened(Decided(Side.DEFENDER, Withdraw(Haven(name="Gulf of Bothnia")), False), ())
+    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    (mine, my_ships), (theirs, their_ships) = units(after, "Germany"), units(after, "Austria")
+    assert my_ships + their_ships == Fleet(destroyers=german + austrian - lost, transports=2)
+    assert (my_ships.transports, their_ships.transports) == (1, 1)
+    assert my_ships.destroyers <= german
+    assert their_ships.destroyers <= austrian
+    assert (mine, theirs) == (Army(infantry=german, bombers=1), Army(infantry=2))
+    assert units(after, "England") == (Army(fighters=2), Fleet(cruisers=english))
+    assert units(after, "France") == units(turn, "France")
+    assert after.board.army("Gulf of Bothnia" if fled else "Baltic Sea", "Austria") == Army(infantry=2)
+    assert property_on(after.board) == property_on(turn.board)
