@@ -35,8 +35,8 @@ def submerged_submarines_are_cited_where_there_are_some_and_nowhere_else(
 def ships_that_may_not_sail_into_another_fight_are_told_that_others_may(at: ContestedZone, to: Zone) -> None:
     """A fleet that moves may sail against the enemy; out of a contested zone the exception to that forbids it."""
     made = ruling(SailOut(to), at)
-    overridden = {each.clause for each in made.overridden}
-    assert ("gw.turn.combat-movement" in overridden) == (to is not Zone.FREE and at.movement > 0)
+    told = {each.clause for each in (*made.overridden, *made.reasons)}
+    assert ("gw.turn.combat-movement" in told) == (to is not Zone.FREE and at.movement > 0)
     bans = {Zone.ENEMY: "gw.naval.contest.no-move-enemy", Zone.CONTESTED: "gw.naval.contest.no-move-contested"}
     assert (bans.get(to) in made.cites) == (to is not Zone.FREE)
 

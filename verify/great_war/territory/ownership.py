@@ -202,6 +202,7 @@ def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
     gone = tuple(army for army in (Army(fighters=fighters), Army(bombers=bombers)) if won and army.total() > 0)
     away = tuple(Homing(stack=Stack(nation="England", place="Flanders", army=army)) for army in gone)
     assert after.homing == (waiting, *away)
+    assert ("gw.issue.left-contest" in [clause for event in after.events for clause in event.cites]) == won
     assert after.board.army("Flanders", "England") == (Army() if won else there)
     assert after.board.fleet("Flanders", "England") == Fleet(cruisers=1)
     assert after.board.army("Flanders", "Germany") == Army(infantry=german, fighters=2)
