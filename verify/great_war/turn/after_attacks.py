@@ -63,7 +63,7 @@ def fought(turn: Turn, place: str, attacker: Army, defender: Army, fled: Army | 
     "gw.contesting.reinforce",
     "gw.retreats.aircraft",
     fixed=ANY,
-    rests_on=("gw.issue.contested-base", "gw.issue.owner-of-contested"),
+    rests_on=("gw.issue.contested-base",),
 )
 def who_rests_waits_no_more_and_his_aircraft_fly_home_unless_they_are_based_there(
     infantry: Count, planes: Literal[0, 2], ours: bool, reading: ContestedBase
@@ -95,7 +95,7 @@ def who_rests_waits_no_more_and_his_aircraft_fly_home_unless_they_are_based_ther
     assert (at_sea.board, at_sea.homing, at_sea.assaults["North Sea"].waiting) == (turn.board, (), ())
 
 
-@claim("gw.allies.next", "gw.allies.called-off", fixed=ANY)
+@claim("gw.allies.next", "gw.allies.called-off", fixed=ANY, rests_on=("gw.issue.next-ally",))
 def who_holds_back_goes_back_where_he_came_from_and_whoever_came_from_nowhere_stays(
     come: Count, resting: Count, how: Literal[Before.DESTROYED, Before.RETREATED, Before.CONTESTED]
 ) -> None:
@@ -152,7 +152,7 @@ def an_ally_who_has_still_to_attack_holds_nothing_unless_he_stood_there_before(o
     assert after.assaults["Poland"].waiting == (("Austria",) if austrian > 0 else ())
 
 
-@claim("gw.contesting.owner", "gw.retreats.aircraft", fixed=ANY, rests_on=("gw.issue.aircraft-alone",))
+@claim("gw.contesting.owner", "gw.retreats.aircraft", fixed=ANY)
 def what_aircraft_have_cleared_in_battle_falls_to_an_ally_on_foot_by_either_reading(
     austrian: Count, reading: LeftContest
 ) -> None:
@@ -194,7 +194,13 @@ def where_allies_are_attacked_one_by_one_the_attack_begins_anew_against_the_next
         assert lorraine.owner == "Germany"
 
 
-@claim("gw.evacuation.immediately", "gw.fort.garrison", "gw.fort.repair.attacked", fixed=ANY)
+@claim(
+    "gw.evacuation.immediately",
+    "gw.fort.garrison",
+    "gw.fort.repair.attacked",
+    fixed=ANY,
+    rests_on=("gw.issue.allied-defenders", "gw.issue.captured-repair"),
+)
 def a_captured_port_tells_its_fleets_whether_it_was_fought_for_and_its_forts_whether_they_were_manned(
     english: Literal[0, 1], french: Literal[0, 1], forts: Literal[0, 1, 2]
 ) -> None:
@@ -207,8 +213,7 @@ def a_captured_port_tells_its_fleets_whether_it_was_fought_for_and_its_forts_whe
     turn = turn_of(*stacks)
     turn = replace(turn, board=turn.board.with_territory("Flanders", forts=forts))
     after = fought(turn, "Flanders", Army(infantry=1), Army(forts=forts))
-    resisted = english + french + forts > 0
-    assert after.evacuating == (Captured(place="Flanders", nation="France", by_battle=resisted),)
+    assert after.evacuating == (Captured(place="Flanders", nation="France", by_battle=english + french + forts > 0),)
     flanders = after.board.territory("Flanders")
     assert (flanders.owner, flanders.garrison_lost, flanders.onslaughts) == ("Germany", english > 0, (2,))
     told = [clause for event in after.events for clause in event.cites]
@@ -220,7 +225,7 @@ def a_captured_port_tells_its_fleets_whether_it_was_fought_for_and_its_forts_whe
     "gw.fort.repair.attacked",
     "gw.retreats.aircraft",
     fixed=ANY,
-    rests_on=("gw.issue.fort-after-retreat", "gw.issue.defenders-aircraft"),
+    rests_on=("gw.issue.fort-after-retreat", "gw.issue.captured-repair"),
 )
 def an_attack_on_a_territory_of_ones_own_is_none_on_its_forts_and_who_flees_leaves_his_by_a_reading(
     ours: bool, reading: FortAfterRetreat
