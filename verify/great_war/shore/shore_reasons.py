@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import claim
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -70,3 +70,11 @@ def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
     tired = replace(at, fought_at_sea=True, profile=replace(LATEST, support_after_battle=reading))
     fresh = ruling(action, replace(at, fought_at_sea=False)).allowed
     assert ruling(action, tired).allowed == (fresh and reading is SupportAfterBattle.YES)
+
+
+@claim("gw.landing.others", fixed=ANY, expect=REFUTED, asks="Do guns stay aboard for good where nobody contests?")
+def where_nothing_is_contested_guns_never_land(at: Beach, action: Land) -> None:
+    """It is false of a captured territory, where they land in the non-combat phase: other claims on them have teeth."""
+    assume(action.kind in OTHERS)
+    assume(not at.contested)
+    assert not ruling(action, at).allowed

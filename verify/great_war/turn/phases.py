@@ -239,6 +239,7 @@ def guns_that_fire_at_enemies_in_a_space_of_their_own_side_leave_its_forts_alone
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
     fight = bombarding.fired(turn, action).fight
     assert isinstance(fight, Bombardment)
+    assert (fight.outcome() is None, replace(fight, step=fight.step + 1).outcome() is None) == (True, False)
     after = bombarding.over(turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action)
     assert after.board.territories == turn.board.territories
     assert (after.board.army("Lorraine", "France"), after.board.nations) == (Army(infantry=left), turn.board.nations)
