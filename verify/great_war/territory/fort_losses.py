@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 FOUR, NO_MORE = "gw.fort.four-hits", "gw.fort.wrecked-out"
 
 
-@claim(FOUR, NO_MORE)
+@claim("gw.fort.four-hits", "gw.fort.wrecked-out")
 def hits_on_forts_are_told_with_what_forts_take_and_with_their_limit_where_it_is_met(
     before: Literal[0, 3], hits: Literal[1, 2, 4, 5], taken: Literal[0, 1, 2, 4]
 ) -> None:
