@@ -51,6 +51,19 @@ def under_another_reading_defence_modes_are_for_ones_own_land(at: Ground, order:
 
 
 @claim(
+    "em.defence.actions",
+    "em.sea.battle-ready",
+    fixed={**ANY, Profile: replace(PREFERRED, whose_mode=WhoseMode.ARMIES)},
+    rests_on=("em.issue.whose-mode", "em.issue.location-adjacent"),
+)
+def under_another_reading_whoever_has_armies_in_a_land_area_sets_its_defence_mode(
+    at: Ground, order: SetDefence
+) -> None:
+    """Where the mode is for those who have armies there, they set it whosever the land is, and nobody else does."""
+    assert ruling(order, at).allowed == (at.has_armies and not at.is_sea)
+
+
+@claim(
     "em.defence.location",
     "em.defence.retreat-location",
     fixed={**ANY, Profile: replace(PREFERRED, location_adjacent=LocationAdjacent.NEXT_DOOR)},

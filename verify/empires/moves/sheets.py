@@ -1,14 +1,15 @@
 """What holds over whole sheets of orders, on maps of any size: MOVE and ATTACK touch but the two areas they name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, either, every
 from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
+from clausewitz.rulebooks.empires.combat.defence import AS_AT_START
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Outcome, SetDefence
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn, execute
 
@@ -101,6 +102,17 @@ def over_a_sheet_of_moves_nobody_is_made_or_lost(at: Border, number: Number) -> 
     assert isinstance(executed, Course)
     leads_on(before, executed.world)
     assert every((executed.country.points >= 0, executed.country.points <= at.points))
+
+
+@claim("em.defence.actions", "em.defence.mode")
+def over_a_sheet_of_defence_modes_nobody_is_made_or_lost(at: Border, mode: Mode, location: Literal["", "Kent"]) -> None:
+    """An order that sets a defence mode, followed or refused, changes nothing but the mode, and costs nothing."""
+    before = at.world()
+    executed = execute(before, Entry("Albion", SetDefence(mode, THERE, location)))
+    assert isinstance(executed, Course)
+    after = executed.world
+    assert (after.presences, after.countries) == (before.presences, before.countries)
+    assert [replace(each, defence=AS_AT_START) for each in after.areas] == list(before.areas)
 
 
 @claim("em.stuck.that-turn")

@@ -170,6 +170,8 @@ def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army,
     after = homing.landed(turn, FlyBack(1, to="Rhineland")) if lands else homing.crashed(turn)
     assert after.homing == (others,)
     assert after.board.army("Rhineland", "Germany") == (there + over.army if lands else there)
+    come = [each.came_from for each in after.board.stacks if each.moved and each.army.total() > 0]
+    assert come == (["Lorraine"] if lands else [])
     assert after.board.army("Lorraine", "Germany") == Army()
     assert after.board.territories == board.territories
 

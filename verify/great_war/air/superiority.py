@@ -12,6 +12,8 @@ from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority, superiority_lasts
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.fire import target_of
+from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.superiority import SuperiorityLasts, SuperiorityWinner
@@ -142,3 +144,15 @@ def in_the_air_over_a_territory_each_raider_and_each_interceptor_rolls_one_die(
     groups = [group for volley in raid.volleys for group in raid.volley(volley)]
     rolled = {side: sum(group.number for group in groups if group.side is side) for side in Side}
     assert rolled == {Side.ATTACKER: bombers + zeppelins + escort, Side.DEFENDER: interceptors}
+
+
+@claim("gw.air.boost.remaining", "gw.air.boost.artillery", fixed=ANY, rests_on=("gw.issue.superiority-lasts",))
+def who_has_lost_the_last_of_his_aircraft_is_told_that_his_guns_have_lost_the_boost(planes: Literal[0, 1, 2]) -> None:
+    """Guns of the side that has won the sky hit better while it has aircraft left; once it has none it is told so."""
+    guns = Combatant(army=Army(artillery=1, fighters=planes))
+    enemy = Combatant(army=Army(infantry=1))
+    battle = LandBattle(attacker=guns, defender=enemy, step=LAND.index("2"), superior=frozenset({Side.ATTACKER}))
+    number, cites = target_of(battle, Side.ATTACKER, "artillery")
+    plain, _ = target_of(replace(battle, superior=frozenset()), Side.ATTACKER, "artillery")
+    assert number == plain + (1 if planes > 0 else 0)
+    assert ("gw.air.boost.remaining" in cites) == (planes == 0)

@@ -135,6 +135,17 @@ def nobody_but_the_entente_ever_attacks_together(at: Coalition, action: AttackTo
     assert not ruling(action, at).allowed or at.members is not Members.OTHERS
 
 
+@claim("gw.allies.same-zone", "gw.allies.not-together", "gw.allies.coordination", fixed=NAMES)
+def whoever_would_attack_together_is_told_that_allies_may_attack_one_zone(
+    at: Coalition, action: AttackTogether
+) -> None:
+    """Allies may attack one zone: to that the ban on joint attacks is the exception, and technology one to the ban."""
+    made = ruling(action, at)
+    overridden = {each.clause for each in made.overridden}
+    assert "gw.allies.same-zone" in overridden
+    assert not made.allowed or "gw.allies.not-together" in overridden
+
+
 @claim("gw.allies.order", fixed=NAMES)
 def the_order_of_the_allies_is_always_free(at: Succession, action: PickOrder) -> None:
     """Whatever has become of the attacks so far, the allies may pick who attacks next."""

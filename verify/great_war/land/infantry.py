@@ -6,7 +6,8 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import assume, claim
+from clausewitz.play.switches import without
+from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
@@ -201,3 +202,23 @@ def units_move_in_the_movement_phase_of_their_own_turn_and_in_no_other(
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index(phase))
     refused = turn.refused(Move(nation=nation, units=Army(infantry=1), way=homes[nation]))
     assert (refused is None) == (nation != "Russia" and phase == "1")
+
+
+@claim(
+    "gw.infantry.entrench.remains",
+    fixed={str: ""},
+    expect=REFUTED,
+    asks="Does entrenched infantry remain entrenched as its next turn begins?",
+    words={"german": "Entrenched infantry of the nation that moves.", "french": "Entrenched infantry of its enemy."},
+)
+def without_the_sentence_trenches_would_last_until_the_next_turn(german: Count, french: Count) -> None:
+    """The same is false once "remains entrenched" is struck out: the claim has teeth."""
+    stacks = (
+        Stack(nation="Germany", place="Berlin", army=Army(entrenched=german)),
+        Stack(nation="France", place="Paris", army=Army(entrenched=french)),
+    )
+    turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
+    with without("gw.infantry.entrench.remains"):
+        board = chores.ready(turn).board
+    assert board.army("Paris", "France") == Army(entrenched=french)
+    assert board.army("Berlin", "Germany") == Army(entrenched=german)

@@ -136,9 +136,11 @@ def as_other_units_rail_guns_never_leave_a_contested_territory(at: Contested, ac
 
 @claim("gw.contesting.collect", "gw.contesting.build", fixed=ANY)
 def only_the_owner_collects_and_builds(at: Contested, collect: Collect, build: BuildThere) -> None:
-    """Only the side to which a territory is friendly collects its income and builds there; nobody builds forts."""
-    assert ruling(collect, at).allowed == at.friendly
-    assert ruling(build, at).allowed == (at.friendly and not build.forts)
+    """Each sentence tells the owner's side that it collects or builds, no forts, and all others that they may not."""
+    collects, builds = ruling(collect, at), ruling(build, at)
+    assert (collects.allowed, builds.allowed) == (at.friendly, at.friendly and not build.forts)
+    assert collects.cites == ("gw.contesting.collect",)
+    assert "gw.contesting.build" in {each.clause for each in (*builds.remaining, *builds.overridden)}
 
 
 UNDER_ALL: dict[object, object] = {str: "Elsewhere"}

@@ -14,13 +14,13 @@ from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.ownership import ContestThenCapture
-from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, MutualDestruction
+from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, FirstRoundAnew, MutualDestruction
 from clausewitz.rulebooks.great_war.readings.territory.contesting import EmptyContest
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import aftermath, assaulting
-from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 _ATTACK = BeginAttack(place="Lorraine", nation="Germany")
@@ -170,6 +170,44 @@ def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_go
     assert after.captured == (frozenset({"Flanders"}) if won else frozenset())
     assert after.board.fleet("Flanders", "France") == Fleet(cruisers=1)
     assert after.board.army("Flanders", "Germany") == Army(infantry=german)
+
+
+@claim(
+    "gw.contesting.owner",
+    "gw.retreats.aircraft",
+    fixed={str: ""},
+    rests_on=("gw.issue.left-contest", "gw.issue.aircraft-alone"),
+)
+def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
+    fighters: Count, bombers: Literal[0, 1], english: Literal[0, 1], german: Literal[0, 1], alone: AircraftAlone
+) -> None:
+    """Enemy aircraft over a contest won without a battle have to land; the victor's side stays, and so do ships.
+
+    Each is on the board or on its way home, and none twice. Aircraft that hold the territory, as they do unless a
+    reading has it otherwise, stay, and so do all where nobody has won.
+    """
+    there = Army(infantry=english, fighters=fighters, bombers=bombers)
+    stacks = (
+        Stack(nation="Germany", place="Flanders", army=Army(infantry=german, fighters=2)),
+        Stack(nation="Austria", place="Flanders", army=Army(zeppelins=1)),
+        Stack(nation="England", place="Flanders", army=there, fleet=Fleet(cruisers=1)),
+    )
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    board = board.with_territory("Flanders", contested=True, owner_before="England")
+    waiting = Homing(stack=Stack(nation="Germany", place="Paris", army=Army(bombers=1)))
+    turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}), homing=(waiting,))
+    after = assaulting.contests_left(replace(turn, profile=replace(LATEST, aircraft_alone=alone)))
+    held = english > 0 or (fighters + bombers > 0 and alone is AircraftAlone.NO)
+    won = german > 0 and not held
+    gone = tuple(army for army in (Army(fighters=fighters), Army(bombers=bombers)) if won and army.total() > 0)
+    away = tuple(Homing(stack=Stack(nation="England", place="Flanders", army=army)) for army in gone)
+    assert after.homing == (waiting, *away)
+    assert ("gw.issue.left-contest" in [clause for event in after.events for clause in event.cites]) == won
+    assert after.board.army("Flanders", "England") == (Army() if won else there)
+    assert after.board.fleet("Flanders", "England") == Fleet(cruisers=1)
+    assert after.board.army("Flanders", "Germany") == Army(infantry=german, fighters=2)
+    assert after.board.army("Flanders", "Austria") == Army(zeppelins=1)
+    assert len(after.board.by_place["Flanders"]) == len(after.board.stacks)
 
 
 @claim("gw.fort.capture", fixed={str: ""})

@@ -17,6 +17,7 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     FiveWithGuns,
     RepairAmount,
     RepairedWrecks,
+    RepairInContest,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
@@ -55,6 +56,21 @@ def added_up_forts_are_repaired_unless_five_units_attacked_at_once(at: Works, ac
     """Where the units of several attacks are added up, two smaller attacks prevent a repair: the claim has teeth."""
     quiet = at.since_last_turn.largest < 5
     assert ruling(action, at).allowed == (at.phase == 6 and at.owners_turn and quiet)
+
+
+@claim(
+    "gw.fort.repair",
+    "gw.fort.repair.attacked",
+    fixed={Profile: LATEST},
+    rests_on=("gw.issue.repair-in-contest",),
+)
+def a_contest_keeps_no_fort_from_being_repaired_unless_a_reading_has_it_so(
+    at: Works, action: Repair, reading: RepairInContest
+) -> None:
+    """Forts in a contested territory are repaired as others are; by a reading no fort is repaired in a contest."""
+    contested = replace(at, contested=True, profile=replace(LATEST, repair_in_contest=reading))
+    elsewhere = ruling(action, replace(at, contested=False)).allowed
+    assert ruling(action, contested).allowed == (elsewhere and reading is RepairInContest.YES)
 
 
 @claim("gw.fort.repair", fixed={**ANY, Profile: LATEST})

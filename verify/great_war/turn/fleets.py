@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.turn.turn import Turn
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 BOARD = replace(small_war(), stacks=(), mines=())
 """The small map, with nobody on it."""
+SAILED = ("North Sea", "Atlantic")
 ROUTES = {
     ("North Sea", "Atlantic"): "",
     ("North Sea", "Baltic Sea"): "",
@@ -173,3 +174,16 @@ def submarines_come_up_where_they_lie_if_they_have_not_moved(
     assert board.fleet("North Sea", "England") == Fleet(submarines=others + resting, submerged=moved)
     assert board.fleet("North Sea", "France") == Fleet(submerged=1)
     assert board.fleet("Baltic Sea", "England") == Fleet(submerged=2)
+
+
+@claim("gw.turn.combat-movement", fixed=ANY)
+def a_nation_sails_with_its_own_ships_and_troops_whoever_else_lies_there(
+    own: Count, allied: Count, going: Count
+) -> None:
+    """Ships and troops of an ally in the same zone never sail for a nation, whichever of the two is told first."""
+    assume(going > 0)
+    fleets = (("France", allied), ("England", own))
+    stacks = [lying("North Sea", Army(infantry=n), Fleet(transports=n), nation) for nation, n in fleets]
+    for there in (stacks, stacks[::-1]):
+        sail = Sail(nation="England", ships=Fleet(transports=going), cargo=Army(infantry=going), way=SAILED)
+        assert (sailing.sail_refusal(turn_of("England", *there), sail) is None) == (going <= own)

@@ -1,11 +1,14 @@
-"""What holds of income: what a territory brings, and what raids take of it."""
+"""What holds of income: what a territory brings, what raids take of it, and what is forgotten once it is collected."""
 
 from dataclasses import replace
+from typing import Literal
 
+from clausewitz.play.counts import Count, least, most
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
-from clausewitz.rulebooks.great_war.turn.income import Yield, collected, deducted, total_income
+from clausewitz.rulebooks.great_war.turn.income import Yield, collect, collected, deducted, total_income
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -49,3 +52,26 @@ def one_bombed_territory_leaves_the_income_of_the_others_whole(bombed: Yield, ot
 def income_is_never_negative(first: Yield, second: Yield, profile: Profile) -> None:
     """Under every reading a nation collects nothing at the least, and at the most what its territories are worth."""
     assert 0 <= total_income((first, second), profile) <= first.value + second.value
+
+
+@claim("gw.bombing.income", "gw.turn.income", fixed={str: ""}, rests_on=("gw.issue.bombed-since",))
+def income_settles_what_raids_have_cost_once_and_for_all(
+    rhineland: Count, berlin: Count, lost: Count, paris: Count, treasury: Literal[0, 4], reading: BombedSince
+) -> None:
+    """A nation that has collected is owed, and owes, nothing: no raid on it is remembered, and each on others is.
+
+    It collects 5 for the Rhineland and 7 for Berlin, less what raids on each have cost, up to its worth; by a reading
+    all that they have cost, with what they cost in territories since lost. Nothing else is changed by it.
+    """
+    board = small_war().with_territory("Rhineland", bombed=rhineland).with_territory("Berlin", bombed=berlin)
+    board = board.with_nation("Germany", treasury=treasury, bombed=lost)
+    board = board.with_territory("Paris", bombed=paris).with_nation("France", treasury=2, bombed=paris)
+    after, money, _ = collect(board, "Germany", replace(LATEST, bombed_since=reading))
+    then = reading is BombedSince.WORTH_THEN
+    raids = rhineland + berlin + lost if then else least(rhineland, 5) + least(berlin, 7)
+    assert money == most(12 - raids, 0)
+    paid = replace(board.nations["Germany"], treasury=treasury + money, bombed=0)
+    assert after.nations == {**board.nations, "Germany": paid}
+    whole = {name: replace(board.territory(name), bombed=0) for name in ("Rhineland", "Berlin")}
+    assert after.territories == {**board.territories, **whole}
+    assert (after.stacks, after.mines) == (board.stacks, board.mines)

@@ -211,3 +211,15 @@ def what_is_ready_to_move_is_all_that_has_not(resting: Count, moved: Count, alli
     assert moves.ready_army(board, "Germany", "Berlin") == there.army
     assert moves.ready_army(board, "Germany", "Rhineland") == Army()
     assert moves.ready_army(board, "Russia", "Berlin") == Army()
+
+
+@claim("gw.infantry.move", "gw.infantry.entrench.lost", fixed=ANY)
+def the_move_of_any_infantry_is_told_by_its_sentences_and_no_other_move_is(
+    infantry: Literal[0, 1, 2], entrenched: Literal[0, 1], cavalry: Literal[1, 2]
+) -> None:
+    """Where infantry marches, even one unit of it, its sentence is told, and where it leaves trenches that it does."""
+    units = Army(infantry=infantry, entrenched=entrenched, cavalry=cavalry)
+    turn = Turn(board=BOARD.placing(Stack(nation="Germany", place="Berlin", army=units)), nations=("Germany",))
+    told = moves.moved(turn, Move(nation="Germany", units=units, way=("Berlin", "Rhineland"))).events[-1].cites
+    assert ("gw.infantry.move" in told) == (infantry + entrenched > 0)
+    assert ("gw.infantry.entrench.lost" in told) == (entrenched > 0)

@@ -226,3 +226,20 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     assert (lorraine.owner, set(after.bombarded)) == ("France", {("Germany", "Rhineland")})
     again = {each.target for each in bombarding.bombardments(after) if bombarding.refusal(after, each) is None}
     assert again == (moved if free else set())
+
+
+@claim("gw.bombardment.enemy", "gw.fort.repair.attacked", fixed=ANY)
+def guns_that_fire_at_enemies_in_a_space_of_their_own_side_leave_its_forts_alone(french: Count, left: Count) -> None:
+    """In a contested territory of their own side guns hit the enemy's units; its forts and their hits are as before."""
+    assume(left < french)
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=2))
+    enemy = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    held = {"owner": "Austria", "owner_before": "Austria", "contested": True, "fort_hits": 2, "onslaughts": (3,)}
+    turn = Turn(board=BOARD.placing(guns, enemy).with_territory("Lorraine", **held), nations=("Germany", "Austria"))
+    action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
+    fight = bombarding.fired(turn, action).fight
+    assert isinstance(fight, Bombardment)
+    assert (fight.outcome() is None, replace(fight, step=fight.step + 1).outcome() is None) == (True, False)
+    after = bombarding.over(turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action)
+    assert after.board.territories == turn.board.territories
+    assert (after.board.army("Lorraine", "France"), after.board.nations) == (Army(infantry=left), turn.board.nations)

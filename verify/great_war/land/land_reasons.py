@@ -1,0 +1,148 @@
+"""What players are told at the end of a round: each sentence that lets them do something, or binds them, and no other.
+
+A sentence that says only what another says already changes no ruling. It is told all the same, and so it is claimed.
+"""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.land.infantry import FieldStormTroops, Nation
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.allies import RetreatFromNext
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import CannotRetreat
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+BACK = Space(holder=Holder.OWN, origin=True)
+"""A territory of the attacker's own from which his units have come."""
+HOME = Space(holder=Holder.OWN)
+"""A territory of the defender's own, next to that of the battle, where all is quiet."""
+
+
+def reasons(action: object, at: object) -> set[str]:
+    """The clauses of all sentences that rule so and are not overridden."""
+    return {each.clause for each in ruling(action, at).reasons}
+
+
+@claim(
+    "gw.land.step-6.attacker-may-retreat",
+    "gw.land.step-6.all-units",
+    "gw.land.step-6.out-of-contested",
+    "gw.land.step-6.out-of-contested.all",
+    fixed=ANY,
+    rests_on=("gw.issue.coming-out",),
+)
+def an_attacker_is_told_that_he_may_retreat_that_he_must_or_by_which_sentence_he_may_not(
+    ground: bool, cornered: bool, some: bool, every: bool, whole: bool
+) -> None:
+    """Who may go back where he came from is told so, and with land units that can, that whoever breaks off has to.
+
+    Who came out of a contested territory may not: by the exception itself where all units did, and where only some
+    did, since "all land units" are bound by it. Who would leave some behind may not either.
+    """
+    assume(some or not every)
+    at = Standoff(side=Side.ATTACKER, has_ground_units=ground, cornered=cornered)
+    at = replace(at, came_out_of_contested=some, all_came_out_of_contested=every)
+    bound = {"gw.land.step-6.out-of-contested" if every else "gw.land.step-6.out-of-contested.all"} if some else set()
+    bound |= set() if whole else {"gw.land.step-6.all-units"}
+    must = {"gw.land.step-6.all-units"} if ground and not cornered else set()
+    assert reasons(Retreat(BACK, whole), at) == (bound or {"gw.land.step-6.attacker-may-retreat", *must})
+
+
+@claim(
+    "gw.retreats.cannot",
+    "gw.retreats.aircraft",
+    "gw.land.step-6.all-units",
+    "gw.land.step-6.out-of-contested",
+    fixed=ANY,
+    rests_on=("gw.issue.cannot-retreat", "gw.issue.coming-out"),
+)
+def who_calls_off_an_attack_is_told_what_lets_him_or_what_he_has_to_do_instead(
+    ground: bool, cornered: bool, came_out: bool, reading: CannotRetreat
+) -> None:
+    """Land units that cannot retreat are destroyed, aircraft alone fly back; and who can retreat has to.
+
+    Who came out of a contested territory fights to the finish, and by a reading so does whoever cannot retreat.
+    """
+    at = Standoff(side=Side.ATTACKER, has_ground_units=ground, cornered=cornered, came_out_of_contested=came_out)
+    at = replace(at, profile=replace(LATEST, cannot_retreat=reading))
+    bound = {
+        "gw.land.step-6.all-units": not cornered,
+        "gw.issue.cannot-retreat": reading is CannotRetreat.FIGHTS_ON,
+        "gw.land.step-6.out-of-contested": came_out,
+    }
+    why = {clause for clause, holds in bound.items() if holds and ground}
+    assert reasons(CallOff(), at) == (why or {"gw.retreats.cannot" if ground else "gw.retreats.aircraft"})
+    assert ruling(CallOff(), at).allowed == (not why)
+
+
+@claim(
+    "gw.land.step-6.defender-may-retreat",
+    "gw.land.step-6.out-of-contested.defender",
+    "gw.land.step-6.contest-stops-defender",
+    fixed=ANY,
+    rests_on=("gw.issue.retreat-from-next", "gw.issue.coming-out"),
+)
+def a_defender_is_told_that_he_may_still_retreat_and_by_a_reading_that_the_contest_of_an_ally_holds_him(
+    whole: bool, came_out: bool, ally: bool, reading: RetreatFromNext
+) -> None:
+    """A defender may go home, still so if the attacker came out of a contest, with all units, or else by no sentence.
+
+    By a reading the contest of one ally stops him in the attack of the next.
+    """
+    at = Standoff(side=Side.DEFENDER, came_out_of_contested=came_out, ally_contests=ally, own_space_open=True)
+    at = replace(at, own_space_there=True, profile=replace(LATEST, retreat_from_next=reading))
+    held = {"gw.land.step-6.contest-stops-defender"} if ally and reading is RetreatFromNext.STOPPED else set()
+    barred = held | (set() if whole else {"gw.issue.retreat-in-part"})
+    still = {"gw.land.step-6.out-of-contested.defender"} if came_out else set()
+    assert reasons(Retreat(HOME, whole), at) == (barred or {"gw.land.step-6.defender-may-retreat", *still})
+
+
+@claim(
+    "gw.land.step-6.may-contest",
+    "gw.land.step-6.out-of-contested",
+    "gw.land.step-6.out-of-contested.or-contest",
+    fixed=ANY,
+    rests_on=("gw.issue.to-the-finish", "gw.issue.coming-out"),
+)
+def who_came_out_of_a_contest_may_contest_instead_and_by_a_reading_in_his_first_round_only(
+    came_out: bool, number: Literal[1, 2, 3], reading: ToTheFinish
+) -> None:
+    """An attacker may contest; if he came out of a contested territory, only since "or contest" lets him.
+
+    That is the exception to the fight to the finish. By a reading whoever has fought on fights to the finish.
+    """
+    at = Standoff(side=Side.ATTACKER, round=number, came_out_of_contested=came_out)
+    at = replace(at, profile=replace(LATEST, to_the_finish=reading))
+    made = ruling(Contest(), at)
+    finish = "gw.land.step-6.out-of-contested"
+    late = came_out and number > 1 and reading is ToTheFinish.ONCE
+    assert made.allowed == (not late)
+    if late:
+        assert {each.clause for each in made.reasons} == {finish}
+    else:
+        assert ("gw.land.step-6.out-of-contested.or-contest" in made.cites) == came_out
+        assert (finish in {each.clause for each in made.overridden}) == came_out
+
+
+@claim("gw.air.repeat", "gw.air.first-round", fixed=ANY)
+def in_the_first_round_of_air_combat_both_are_told_that_they_must_fight_it(
+    side: Side, flew: bool, number: Literal[1, 2]
+) -> None:
+    """Air combat may always go on; until its first round has been fought, both sides are told that they have to."""
+    at = Standoff(side=side, flew=flew, round=number)
+    must = set() if flew else {"gw.air.first-round"}
+    assert reasons(FightOn(in_the_air=True), at) == {"gw.air.repeat", *must}
+
+
+@claim("gw.storm-troops.central-powers")
+def whether_a_nation_has_storm_troops_is_always_told_by_the_sentence_on_the_central_powers(
+    nation: Nation, action: FieldStormTroops
+) -> None:
+    """That the Central Powers have storm troops, and that nobody else has, are both told by the one sentence."""
+    assert reasons(action, nation) == {"gw.storm-troops.central-powers"}

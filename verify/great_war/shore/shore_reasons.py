@@ -1,0 +1,80 @@
+"""What players on a beach are told: who lands when, by which sentence, and what keeps invaders and ships from more."""
+
+from dataclasses import replace
+
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import ruling
+from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
+from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
+from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+
+
+@claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY)
+def an_invader_is_told_by_both_sentences_that_he_may_not_retreat(origin: bool, later: bool, landing: bool) -> None:
+    """Both the section on landings and that on retreats keep an invader ashore; no other attacker is bound by them."""
+    at = Standoff(side=Side.ATTACKER, round=2 if later else 1, landing=landing)
+    made = ruling(Retreat(Space(holder=Holder.OWN, origin=origin)), at)
+    ban = {"gw.landing.no-retreat", "gw.retreats.landing"}
+    assert ban & {each.clause for each in made.reasons} == (ban if landing else set())
+
+
+@claim(
+    "gw.landing.troops",
+    "gw.landing.others",
+    "gw.landing.others.non-combat",
+    "gw.contesting.reinforce",
+    fixed=ANY,
+    rests_on=("gw.issue.contested-landing", "gw.issue.home-landing"),
+)
+def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not(
+    at: Beach, action: Land, contested: ContestedLanding, home: HomeLanding
+) -> None:
+    """Before the capture only troops take part in a landing, and others wait for it; after it, for non-combat.
+
+    As reinforcements guns join a contest of their side's, if it is friendly to them, or by a reading in enemy land.
+    """
+    guns = action.kind in OTHERS
+    by_home = at.friendly and home is HomeLanding.REINFORCEMENTS
+    joins = at.reinforcing and (by_home or (not at.friendly and contested is ContestedLanding.REINFORCEMENTS))
+    made = ruling(action, replace(at, profile=replace(LATEST, contested_landing=contested, home_landing=home)))
+    told = {each.clause for each in made.reasons}
+    if not guns:
+        assert "gw.landing.others" not in told
+    elif joins:
+        assert ("gw.issue.home-landing" if at.friendly else "gw.issue.contested-landing") in made.cites
+        assert "gw.landing.troops" in {each.clause for each in made.overridden}
+    elif at.captured:
+        assert ("gw.landing.others.non-combat" in told) == (not at.non_combat)
+    else:
+        assert ("gw.landing.others" if at.non_combat else "gw.landing.troops") in told
+        assert not made.allowed
+
+
+@claim(
+    "gw.landing.support.dreadnoughts",
+    "gw.landing.support.first-round",
+    fixed=ANY,
+    rests_on=("gw.issue.support-after-battle",),
+)
+def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
+    at: Flotilla, action: SupportFire, reading: SupportAfterBattle
+) -> None:
+    """A battle at sea keeps no ship from giving support fire; by a reading it keeps all that were in it."""
+    tired = replace(at, fought_at_sea=True, profile=replace(LATEST, support_after_battle=reading))
+    fresh = ruling(action, replace(at, fought_at_sea=False)).allowed
+    assert ruling(action, tired).allowed == (fresh and reading is SupportAfterBattle.YES)
+
+
+@claim("gw.landing.others", fixed=ANY, expect=REFUTED, asks="Do guns stay aboard for good where nobody contests?")
+def where_nothing_is_contested_guns_never_land(at: Beach, action: Land) -> None:
+    """It is false of a captured territory, where they land in the non-combat phase: other claims on them have teeth."""
+    assume(action.kind in OTHERS)
+    assume(not at.contested)
+    assert not ruling(action, at).allowed
