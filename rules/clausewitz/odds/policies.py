@@ -27,19 +27,28 @@ class Policy:
     decisions: Mapping[tuple[object, ...], object] = field(default_factory=dict, repr=False)
     """What is decided in single positions, by what tells them apart (`key_of`), whatever else is said."""
 
-    def chosen(self, position: Battle, awaits: Choose) -> object:
-        """One of the options: of losses the first by the order; else as it stops, or so that most units fight on."""
+    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+        """One of the options, and the position to which it leads.
+
+        Of losses it is the first by the order; else as a side stops, or so that most of its units fight on.
+        """
         if isinstance(position.now, Casualties):
-            return self._losses(position, position.now.side, awaits)
-        first, *others = options = list(awaits.options)
-        if not others:
-            return first
+            option = self._losses(position, position.now.side, awaits)
+            return option, position.choose(option)
+        options = list(awaits.options)
+        named = options[0] if len(options) == 1 else self._named(position, options, awaits.by)
+        if named is not None:
+            return named, position.choose(named)
+        after = [(option, position.choose(option)) for option in options]
+        return max(after, key=lambda each: _fighting_on(each[1], awaits.by))
+
+    def _named(self, position: Battle, options: list[object], side: Side) -> object | None:
+        """The option that is decided for this position, or by which the side stops; None where nothing says which."""
         if self.decisions and (decided := self.decisions.get(key_of(position))):
             return decided
-        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is awaits.by)
-        if stopping := next(filter(None, stops), None):
-            return stopping[0]
-        return max(options, key=lambda option: _fighting_on(position, option, awaits.by))
+        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is side)
+        stopping = next(filter(None, stops), None)
+        return stopping[0] if stopping else None
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
         """Those by the order where they are legal, which is known without going through all that are."""
@@ -79,7 +88,6 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
     return cost
 
 
-def _fighting_on(position: Battle, option: object, side: Side) -> tuple[bool, int]:
+def _fighting_on(after: Battle, side: Side) -> tuple[bool, int]:
     """Whether the battle goes on after a decision, and how many units of the side are in it then."""
-    after = position.choose(option)
     return after.end is None, after.forces[side].total() if side in after.forces else 0

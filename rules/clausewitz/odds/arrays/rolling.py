@@ -10,14 +10,15 @@ import numpy.typing as npt
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
+from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import decided, following
+from clausewitz.play.positions.walk import following
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Check
+from clausewitz.play.sequences import Check
 
 Chances = npt.NDArray[np.float64]
 """The last axis is what dice score, those before it the states of the two sides."""
@@ -163,19 +164,20 @@ def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
     if isinstance(now, Casualties):
         return replace(on, position=_with_losses(position, now.side, policy))
     awaits = position.awaits
-    assert isinstance(now, Ask)
     assert isinstance(awaits, Choose)
-    return replace(on, position=decided(position, now, policy.chosen(position, awaits), bound=False), idle_rounds=0)
+    _, after = policy.chosen(position, awaits)
+    return _walked(replace(on, idle_rounds=0), earliest, position, after)
 
 
 def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
     """The position that follows; rounds without dice come to an end, or go on for ever.
 
     Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
+    After a decision it may be some moments further on than where its round began.
     """
     if not after.round > before.round:
         return replace(on, position=after)
-    idle_rounds = on.idle_rounds + 1
+    idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
         return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
     late = isinstance(after.round, LateRound)
