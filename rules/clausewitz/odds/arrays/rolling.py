@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.odds.arrays.watched import only_here, plain_round
 from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
@@ -180,9 +181,12 @@ def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
     idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
         return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
-    late = isinstance(after.round, LateRound)
-    if not late and after.round < earliest:
+    round_ = plain_round(after)
+    late = isinstance(round_, LateRound)
+    if not late and round_ < earliest:
         return replace(on, position=after, idle_rounds=idle_rounds)
+    if on.began is not None:
+        only_here(after)  # whether all rounds are alike by then
     if on.began is not None and is_as(on.began, after):
         if late:
             return replace(on, position=after, rests=True, end=FOR_EVER)
