@@ -7,7 +7,8 @@ from fractions import Fraction
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
-from clausewitz.play.forces import Force, InOrder
+from clausewitz.play.counts import is_none
+from clausewitz.play.forces import Force, InOrder, Losses
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.roster import Roster
@@ -55,7 +56,7 @@ class Policy:
         wanted = self.by_order(position, side)
         if position.may_lose(side, wanted):
             return wanted
-        order = self._order(position, side)
+        order = self._order(position, side, position.can_be_hit(side), position.losses(side))
         legal = (each for each in awaits.options if isinstance(each, Force))
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
@@ -64,12 +65,14 @@ class Policy:
         losses = position.losses(side)
         if isinstance(losses, InOrder):
             return losses.bound()
-        return InOrder(position.can_be_hit(side), position.hits_on(side), self._order(position, side)).bound()
+        room = position.can_be_hit(side)
+        return InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).bound()
 
-    def _order(self, position: Battle, side: Side) -> tuple[str, ...]:
-        """The order of a side, in which kinds that the rules protect come last."""
-        order = order_of_loss(position.roster, self.losses.get(side, ()), position.can_be_hit(side).kinds())
-        last = position.losses(side).last
+    def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
+        """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""
+        there = [kind for kind, count in room.items() if not is_none(count)]
+        order = order_of_loss(position.roster, self.losses.get(side, ()), there)
+        last = losses.last
         return (*(kind for kind in order if kind not in last), *(kind for kind in order if kind in last))
 
 

@@ -13,7 +13,7 @@ from itertools import count
 
 import numpy as np
 
-from clausewitz.odds.arrays.axes import Axes
+from clausewitz.odds.arrays.axes import STATES, Axes, taken
 from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import FOR_EVER, Chances, Dice, On, after_volley, chances_of, dice_of, to_dice
 from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
@@ -162,7 +162,7 @@ class Plan:
             self._known.watches = False
             return self._ways_from(node)
         there = places(ways, self.nodes, self.endings)
-        self._known.shared.keep(Followed(node, node.size, ways, questions, node.traces, there))
+        self._known.shared.keep(Followed(node, node.looked_at, ways, questions, node.traces, there))
         return ways
 
     def _moved(self, node: Node, other: Followed, states: States) -> Iterator[Way]:
@@ -215,9 +215,11 @@ class Plan:
         return _Landed(after, None, key, named, lost, later)
 
     def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
-        sides = tuple(self._sides(landed, axes))
+        known = None if landed.done else self.nodes.get(landed.key)
+        sides = known.sides if known else tuple(self._sides(landed, axes))
         for (name, of), side in zip(landed.counts, sides, strict=True):
-            axes.bind(of, side, name)
+            if of.size > 1:
+                axes.bind(of, side, name)
         tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
         for (*_, hits), side in zip(landed.lost, tables, strict=True):
             axes.bind(hits, side)
@@ -226,19 +228,23 @@ class Plan:
         if not all(each.any() for each in valid):
             return None
         to = self._place(landed, sides)
+        at = [axes.places(side, valid[side]) for side in (0, 1)]
         maps = []
         for side in (0, 1):
             own = [each for (_, each), of in zip(landed.counts, sides, strict=True) if of == side]
-            rows = np.empty((int(valid[side].sum()), len(own)), dtype=np.int64)
+            rows = np.empty((len(at[side][STATES[side]]), len(own)), dtype=np.int64)
+            rows[:] = [each.item(0) for each in own]
             for column, each in enumerate(own):
-                rows[:, column] = each if each.size == 1 else axes.grid(each, side)[valid[side]]
+                if each.size > 1:
+                    rows[:, column] = taken(each, at[side])
             found = np.full(valid[side].shape, -1)
             found[valid[side]] = to.tables[side].numbered(rows)
             maps.append(found)
         self._awaits(to)
         hurt: dict[Hurt, Array] = {}
         for (whose, kind, hits), table in zip(landed.lost, tables, strict=True):
-            there = np.where(valid[table], axes.grid(hits, table), 0)
+            there = np.zeros(valid[table].shape, dtype=np.int64)
+            there[valid[table]] = taken(hits, at[table])
             hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
         return Way(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
 
