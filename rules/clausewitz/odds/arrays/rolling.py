@@ -1,8 +1,8 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 import numpy.typing as npt
@@ -31,9 +31,10 @@ class Dice:
 
     groups: tuple[Group, ...]
     """Those with dice in some state."""
+    faces: tuple[list[Array], ...]
+    """For each what every face of a die scores."""
     marks: tuple[int, ...]
     """For each the number of its mark: groups that are not told apart share one."""
-    roll: Roll
     sizes: tuple[int, ...]
     """For each mark how many scores there are, 0 included."""
 
@@ -45,38 +46,44 @@ def dice_of(position: Battle) -> Dice:
     places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
     marks = tuple(places[mark] for mark in told)
     roll = Roll(groups, position.die, position.aim)
-    tops = [max(int(each.max()) for each in _faces(group, roll)) * int(array(group.number).max()) for group in groups]
+    faces = tuple([array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)] for group in groups)
+    tops = [_top(own) * int(array(group.number).max()) for group, own in zip(groups, faces, strict=True)]
     of_mark = [[top for top, mark in zip(tops, marks, strict=True) if mark == each] for each in places.values()]
-    return Dice(groups, marks, roll, tuple(1 + sum(each) for each in of_mark))
+    return Dice(groups, faces, marks, tuple(1 + sum(each) for each in of_mark))
 
 
 def chances_of(dice: Dice, mark: int) -> Chances:
     """What the groups of a mark may score together, and how likely that is."""
     found: Chances = np.ones((1, 1, 1))
-    for group, own in zip(dice.groups, dice.marks, strict=True):
+    for group, faces, own in zip(dice.groups, dice.faces, dice.marks, strict=True):
         if own == mark:
-            found = _added(found, _scores(group, dice.roll))
+            found = _added(found, _scores(array(group.number), faces))
     return found
 
 
-def _faces(group: Group, roll: Roll) -> list[Array]:
-    """What each face of a die of a group scores."""
-    return [array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)]
+def _top(faces: Iterable[Array]) -> int:
+    """The most that a die scores."""
+    return max(int(each.max()) for each in faces)
 
 
-def _scores(group: Group, roll: Roll) -> Chances:
-    """What the dice of a group may score together."""
-    faces = _faces(group, roll)
-    top = max(int(each.max()) for each in faces)
-    die = np.stack([sum(each == score for each in faces) / roll.sides for score in range(top + 1)], axis=-1)
-    number = array(group.number)
-    kinds, which = np.unique(die.reshape(-1, top + 1), axis=0, return_inverse=True)
-    tables = np.stack([_of_so_many(kind, int(number.max())) for kind in kinds])
-    found: Chances = tables[which.reshape(die.shape[:-1]), number]
+def _scores(number: Array, faces: Sequence[Array]) -> Chances:
+    """What so many dice may score together, by what each face scores."""
+    found: Chances
+    if all(each.size == 1 for each in faces):
+        scores = [each.item() for each in faces]
+        die = tuple(scores.count(score) / len(faces) for score in range(max(scores) + 1))
+        found = _of_so_many(die, int(number.max()))[number]
+        return found
+    top = _top(faces)
+    dice = np.stack([sum(each == score for each in faces) / len(faces) for score in range(top + 1)], axis=-1)
+    kinds, which = np.unique(dice.reshape(-1, top + 1), axis=0, return_inverse=True)
+    tables = np.stack([_of_so_many(tuple(kind), int(number.max())) for kind in kinds.tolist()])
+    found = tables[which.reshape(dice.shape[:-1]), number]
     return found
 
 
-def _of_so_many(die: Chances, most: int) -> Chances:
+@lru_cache(maxsize=200)
+def _of_so_many(die: tuple[float, ...], most: int) -> Chances:
     """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
     found = np.zeros((most + 1, most * (len(die) - 1) + 1))
     found[0, 0] = 1
@@ -88,6 +95,8 @@ def _of_so_many(die: Chances, most: int) -> Chances:
 
 def _added(first: Chances, second: Chances) -> Chances:
     """What two scores make together."""
+    if first.size == 1:
+        return first.item() * second
     shape = np.broadcast_shapes(first.shape[:2], second.shape[:2])
     found = np.zeros((*shape, first.shape[2] + second.shape[2] - 1))
     for score in range(second.shape[2]):

@@ -16,6 +16,9 @@ from clausewitz.play.moments import Done, Left
 
 Key = tuple[object, ...]
 
+_FEW = 1_500
+"""Of a few counts it takes longer to find those that are alike than to look each row up."""
+
 
 class TangledError(NotFollowedError):
     """What was taken for a part of one side alone depends on the other."""
@@ -46,6 +49,9 @@ class Table:
         """The numbers of rows, which are added where they are new."""
         if not rows.shape[1]:
             return np.full(len(rows), self.numbers.setdefault((), 0))
+        if rows.size <= _FEW:
+            ordered = rows.tolist()
+            return np.array([self.numbers.setdefault(tuple(row), len(self.numbers)) for row in ordered], dtype=np.int64)
         _, first, back = np.unique(_packed(rows), return_index=True, return_inverse=True)
         found = np.empty(len(first), dtype=np.int64)
         for place in np.argsort(first):
