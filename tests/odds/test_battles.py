@@ -244,7 +244,7 @@ def _played(position: Battle, policy: Policy, dice: random.Random) -> str:
             position = position.roll(dice.randint(1, awaits.sides) for _ in range(awaits.dice))
         else:
             assert isinstance(awaits, Choose)
-            position = position.choose(policy.chosen(position, awaits))
+            _, position = policy.chosen(position, awaits)
     return awaits.outcome
 
 

@@ -77,7 +77,7 @@ class Tried(Policy):
     side: Side = Side.ATTACKER
     way: Policy = Policy()  # noqa: RUF009 - it cannot be changed
 
-    def chosen(self, position: Battle, awaits: Choose) -> object:
+    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
         own = awaits.by is self.side and not isinstance(position.now, Casualties)
         return self.way.chosen(position, awaits) if own else super().chosen(position, awaits)
 
@@ -88,8 +88,9 @@ class AtRandom(Policy):
 
     seed: int = 0
 
-    def chosen(self, position: Battle, awaits: Choose) -> object:
-        return random.Random(f"{self.seed} {key_of(position)}").choice(list(awaits.options))
+    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+        option = random.Random(f"{self.seed} {key_of(position)}").choice(list(awaits.options))
+        return option, position.choose(option)
 
 
 def units(sign: str, number: int, *, enemy: bool = False) -> Condition:

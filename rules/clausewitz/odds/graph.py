@@ -178,7 +178,7 @@ class Graph:
         return Node(onward, losses, ending, frozenset(self.asked))
 
     def _fork(self, position: Battle, awaits: Choose) -> Fork:
-        usual = self.policy.chosen(position, awaits)
+        usual, _ = self.policy.chosen(position, awaits)
         options = (usual, *(each for each in awaits.options if each != usual))
         to = tuple(self._numbered(plain(position.choose(each), self.earliest)) for each in options)
         return Fork(awaits.by, options, to)
@@ -194,7 +194,7 @@ class Graph:
             for faces, chance in results(awaits, position.told_apart):
                 yield position.roll(faces), chance
         elif isinstance(awaits, Choose):
-            yield position.choose(self.policy.chosen(position, awaits)), Fraction(1)
+            yield self.policy.chosen(position, awaits)[1], Fraction(1)
 
 
 def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:

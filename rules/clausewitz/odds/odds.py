@@ -90,10 +90,14 @@ def at_once(battle: Battle, policy: Policy, most: int, asked: set[str] | None = 
     Raises `TooLargeError` beyond so many positions.
     """
     from clausewitz.odds.arrays.assembled import AtOnce  # noqa: PLC0415 - numpy is an extra
+    from clausewitz.odds.arrays.shared import Known  # noqa: PLC0415
     from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError  # noqa: PLC0415
 
+    known = Known()
     try:
-        return over_late_rounds(lambda earliest: _with_odds(AtOnce(battle, policy, earliest, most, asked), battle))
+        return over_late_rounds(
+            lambda earliest: _with_odds(AtOnce(battle, policy, earliest, most, known, asked), battle)
+        )
     except TooManyError:
         raise TooLargeError(most) from None
     except UnfollowedError:

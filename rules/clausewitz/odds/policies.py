@@ -7,7 +7,8 @@ from fractions import Fraction
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
-from clausewitz.play.forces import Force, InOrder
+from clausewitz.play.counts import is_none
+from clausewitz.play.forces import Force, InOrder, Losses
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.roster import Roster
@@ -27,26 +28,35 @@ class Policy:
     decisions: Mapping[tuple[object, ...], object] = field(default_factory=dict, repr=False)
     """What is decided in single positions, by what tells them apart (`key_of`), whatever else is said."""
 
-    def chosen(self, position: Battle, awaits: Choose) -> object:
-        """One of the options: of losses the first by the order; else as it stops, or so that most units fight on."""
+    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+        """One of the options, and the position to which it leads.
+
+        Of losses it is the first by the order; else as a side stops, or so that most of its units fight on.
+        """
         if isinstance(position.now, Casualties):
-            return self._losses(position, position.now.side, awaits)
-        first, *others = options = list(awaits.options)
-        if not others:
-            return first
+            option = self._losses(position, position.now.side, awaits)
+            return option, position.choose(option)
+        options = list(awaits.options)
+        named = options[0] if len(options) == 1 else self._named(position, options, awaits.by)
+        if named is not None:
+            return named, position.choose(named)
+        after = [(option, position.choose(option)) for option in options]
+        return max(after, key=lambda each: _fighting_on(each[1], awaits.by))
+
+    def _named(self, position: Battle, options: list[object], side: Side) -> object | None:
+        """The option that is decided for this position, or by which the side stops; None where nothing says which."""
         if self.decisions and (decided := self.decisions.get(key_of(position))):
             return decided
-        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is awaits.by)
-        if stopping := next(filter(None, stops), None):
-            return stopping[0]
-        return max(options, key=lambda option: _fighting_on(position, option, awaits.by))
+        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is side)
+        stopping = next(filter(None, stops), None)
+        return stopping[0] if stopping else None
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
         """Those by the order where they are legal, which is known without going through all that are."""
         wanted = self.by_order(position, side)
         if position.may_lose(side, wanted):
             return wanted
-        order = self._order(position, side)
+        order = self._order(position, side, position.can_be_hit(side), position.losses(side))
         legal = (each for each in awaits.options if isinstance(each, Force))
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
@@ -55,12 +65,14 @@ class Policy:
         losses = position.losses(side)
         if isinstance(losses, InOrder):
             return losses.bound()
-        return InOrder(position.can_be_hit(side), position.hits_on(side), self._order(position, side)).bound()
+        room = position.can_be_hit(side)
+        return InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).bound()
 
-    def _order(self, position: Battle, side: Side) -> tuple[str, ...]:
-        """The order of a side, in which kinds that the rules protect come last."""
-        order = order_of_loss(position.roster, self.losses.get(side, ()), position.can_be_hit(side).kinds())
-        last = position.losses(side).last
+    def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
+        """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""
+        there = [kind for kind, count in room.items() if not is_none(count)]
+        order = order_of_loss(position.roster, self.losses.get(side, ()), there)
+        last = losses.last
         return (*(kind for kind in order if kind not in last), *(kind for kind in order if kind in last))
 
 
@@ -79,7 +91,6 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
     return cost
 
 
-def _fighting_on(position: Battle, option: object, side: Side) -> tuple[bool, int]:
+def _fighting_on(after: Battle, side: Side) -> tuple[bool, int]:
     """Whether the battle goes on after a decision, and how many units of the side are in it then."""
-    after = position.choose(option)
     return after.end is None, after.forces[side].total() if side in after.forces else 0

@@ -5,7 +5,8 @@ from collections import defaultdict
 import numpy as np
 
 from clausewitz.odds.arrays.plan import Plan
-from clausewitz.odds.arrays.sweep import Sweep, Swept
+from clausewitz.odds.arrays.shared import Known
+from clausewitz.odds.arrays.sweeping.sweep import Sweep, Swept
 from clausewitz.odds.graph import Odds
 from clausewitz.odds.lasting import told
 from clausewitz.odds.nodes import Ending
@@ -17,10 +18,12 @@ from clausewitz.play.battle import Battle
 class AtOnce:
     """A battle of which all states are followed at once."""
 
-    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int, asked: set[str] | None) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - as of a plan
+        self, battle: Battle, policy: Policy, earliest: int, most: int, known: Known, asked: set[str] | None
+    ) -> None:
         """Raises `NotFollowedError` where the rules cannot be run so; the rest is as in `Plan`."""
         self.asked = set[str]() if asked is None else asked
-        self._plan = Plan(battle, policy, earliest, most, asked)
+        self._plan = Plan(battle, policy, earliest, most, known, asked)
         self._odds = odds_of(self._plan, battle)
 
     @property

@@ -1,6 +1,6 @@
 """Which axes of arrays hang together on a way through the rules: the states of a side with the hits that bear on it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 import numpy as np
@@ -14,6 +14,21 @@ STATES = (-2, -1)
 """The axes of the states of the two sides."""
 
 
+Places = Mapping[int, npt.NDArray[np.intp]]
+"""Some entries of a grid, by each axis of it."""
+
+
+def taken(array: npt.NDArray[np.generic], places: Places) -> npt.NDArray[np.generic]:
+    """The entries of an array of a side at some places of its grid; one for all where it depends on nothing."""
+    if array.size == 1:
+        return array.reshape(1)
+    axes = range(-array.ndim, 0)
+    found: npt.NDArray[np.generic] = array[
+        tuple(places[axis] if size > 1 else 0 for axis, size in zip(axes, array.shape, strict=True))
+    ]
+    return found
+
+
 class Axes:
     """The axes of one way, each with those that it hangs together with."""
 
@@ -21,6 +36,7 @@ class Axes:
         """Of a whole shape: all marks, then the states. Raises `TangledError` where masks tie the sides together."""
         self._shape = shape
         self._root = {axis: axis for axis in range(-len(shape), 0)}
+        self._marks: dict[int, list[int]] = {}
         self._masks = masks
         for mask in masks:
             self._tie(axes_of(mask))
@@ -29,8 +45,9 @@ class Axes:
 
     def _tie(self, axes: Iterable[int]) -> None:
         roots = {self._root[axis] for axis in axes}
-        if roots:
+        if len(roots) > 1:
             kept = max(roots)
+            self._marks = {}
             self._root = {axis: kept if root in roots else root for axis, root in self._root.items()}
 
     def side_of(self, array: npt.NDArray[np.generic]) -> int | None:
@@ -52,9 +69,12 @@ class Axes:
 
     def of(self, side: int) -> list[int]:
         """The marks that bear on a side, in their order; those that bear on nothing are the second side's."""
-        here, there = (self._root[STATES[each]] for each in (side, 1 - side))
-        marks = range(-len(self._shape), -2)
-        return [axis for axis in marks if self._root[axis] == here or (side == 1 and self._root[axis] != there)]
+        if side not in self._marks:
+            here, there = (self._root[STATES[each]] for each in (side, 1 - side))
+            marks = range(-len(self._shape), -2)
+            roots = self._root
+            self._marks[side] = [each for each in marks if roots[each] == here or (side == 1 and roots[each] != there)]
+        return self._marks[side]
 
     def grid(self, array: npt.NDArray[np.generic], side: int) -> npt.NDArray[np.generic]:
         """An array of a side by its state and all hits that bear on it."""
@@ -64,6 +84,13 @@ class Axes:
         spread = np.empty([self._shape[axis] for axis in axes], dtype=array.dtype)
         spread[...] = whole[index]
         return spread.reshape(-1, spread.shape[-1]).T
+
+    def places(self, side: int, where: Mask) -> Places:
+        """The entries of a grid that are marked, by each axis of it."""
+        states, hits = np.nonzero(where)
+        marks = self.of(side)
+        by_mark = np.unravel_index(hits, [self._shape[axis] for axis in marks]) if marks else ()
+        return {**dict(zip(marks, by_mark, strict=True)), STATES[side]: states}
 
     def valid(self, side: int) -> Mask:
         """For which states of a side, and which hits on it, the way is gone."""

@@ -7,18 +7,28 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from heapq import heappop, heappush
 from itertools import count
 
 import numpy as np
 
-from clausewitz.odds.arrays.axes import Axes
+from clausewitz.odds.arrays.axes import STATES, Axes, taken
 from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import FOR_EVER, Chances, Dice, On, after_volley, chances_of, dice_of, to_dice
-from clausewitz.odds.arrays.states import Ended, Key, Node, TangledError, taken_apart
+from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
+from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError, taken_apart
 from clausewitz.odds.arrays.traces import Traces, alike
 from clausewitz.odds.arrays.values import Array, array
+from clausewitz.odds.arrays.watched import (
+    Questions,
+    UnsharedError,
+    later_by,
+    only_here,
+    plain_round,
+    plainly,
+    watched,
+)
 from clausewitz.odds.arrays.way import Hurt, Way, merged
 from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError
 from clausewitz.odds.lasting import rounds_between
@@ -43,19 +53,28 @@ class _Landed:
     counts: tuple[tuple[str, Array], ...]
     """Each count with the field of the position in which it stands."""
     lost: tuple[tuple[Side, str, Array], ...]
+    later: int | None
+    """How many rounds later that is, if its round is told by the one before."""
 
 
 class Plan:
     """The plan of a battle under a policy. Raises `UnfollowedError` where the rules cannot be run so."""
 
-    def __init__(self, battle: Battle, policy: Policy, earliest: int, most: int, asked: set[str] | None = None) -> None:
-        """Follow the battle; `asked` is where whoever wants to know notes what the rules ask for.
+    def __init__(  # noqa: PLR0913, PLR0917 - what odds are asked with, what was found out, and where it is noted
+        self,
+        battle: Battle,
+        policy: Policy,
+        earliest: int,
+        most: int,
+        known: Known | None = None,
+        asked: set[str] | None = None,
+    ) -> None:
+        """Follow the battle, adding to what is known of it; `asked` is where it is noted what the rules ask for.
 
         Raises `TooManyError` beyond so many states.
         """
         self._policy, self._earliest, self._most = policy, earliest, most
-        self._asked = asked
-        self._side_of: dict[str, int] | None = {}
+        self._known, self._asked = known or Known(), asked
         while True:
             self.nodes: dict[Key, Node] = {}
             self.endings: dict[Key, Ended] = {}
@@ -74,8 +93,9 @@ class Plan:
         Only where the rules ask for something of that all is followed anew.
         """
         other = copy(self)
-        other._asked, other._waiting = asked, []
-        other.nodes = {key: each.under(battle, what) for key, each in self.nodes.items()}
+        other._asked, other._waiting, other._known = asked, [], replace(self._known, shared=Shared())
+        stand = cache(lambda traces: traces.stand(battle, what))
+        other.nodes = {key: each.under(battle, stand) for key, each in self.nodes.items()}
         other.endings = {key: each.copied() for key, each in self.endings.items()}
         other.ways = dict(self.ways)
         for each in other.nodes.values():
@@ -107,12 +127,13 @@ class Plan:
 
     def _untangle(self, error: TangledError) -> None:
         """Count a field to the other table, or where that has been done already all to one."""
-        if self._side_of is None:
+        if self._known.side_of is None:
             raise UnfollowedError from error
-        if not error.field or error.field in self._side_of:
-            self._side_of = None
+        if not error.field or error.field in self._known.side_of:
+            self._known.side_of = None
         else:
-            self._side_of[error.field] = error.side
+            self._known.side_of[error.field] = error.side
+        self._known.shared = Shared()
 
     def _follow(self) -> None:
         while self._waiting:
@@ -121,13 +142,41 @@ class Plan:
             if node.looked_at == node.size:
                 continue
             node.looked_at = node.size
-            node.traces = self._traced(kept=node.size[0] * node.size[1] <= _FEW)
-            self.ways[key] = merged(self._from(node, node.traces))
+            self.ways[key] = self._ways_from(node)
             if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
                 raise TooManyError
 
-    def _from(self, node: Node, traces: Traces) -> Iterator[Way]:
-        at = node.position()
+    def _ways_from(self, node: Node) -> tuple[Way, ...]:
+        """What the dice of a node lead to: as in another round that is to the rules as its own, or followed."""
+        if not self._known.watches or not has_round(node.key):
+            node.as_in, node.traces = None, self._traced_from(node)
+            return merged(self._from(node, node.position(), node.traces))
+        if fitting := self._known.shared.fitting(node):
+            other, states = fitting
+            node.as_in, node.traces = other.questions, other.traces
+            return tuple(self._moved(node, other, states))
+        node.as_in, node.traces, questions = None, self._traced_from(node), Questions()
+        try:
+            ways = merged(self._from(node, watched(node.position(), questions), node.traces))
+        except UnsharedError:
+            self._known.watches = False
+            return self._ways_from(node)
+        there = places(ways, self.nodes, self.endings)
+        self._known.shared.keep(Followed(node, node.looked_at, ways, questions, node.traces, there))
+        return ways
+
+    def _moved(self, node: Node, other: Followed, states: States) -> Iterator[Way]:
+        """The ways that were followed in another round."""
+        for way in other.ways:
+            place = self._as_place(node, other, way)
+            if (own := moved(way, states, other.places[way.to], place)) is not None:
+                self._awaits(place)
+                yield own
+
+    def _traced_from(self, node: Node) -> Traces:
+        return self._traced(kept=node.size[0] * node.size[1] <= _FEW)
+
+    def _from(self, node: Node, at: Battle, traces: Traces) -> Iterator[Way]:
         if isinstance(node.like.now, Volley):
             yield from self._ways(_volley, at, node.looked_at, traces)
             return
@@ -144,10 +193,14 @@ class Plan:
             for on, there in to_dice(position, masks, self._policy, self._earliest, traces):
                 for landed, final in traces.through(partial(self._landed, on.end), on.position, there):
                     axes = Axes((*reversed(sizes), *size), final)
-                    if (way := self._way(landed, axes, chances, _begun(at, on))) is not None:
+                    begun = _begun(at, on)
+                    if begun > 1 or (landed.later is None and not landed.done and plain_round(on.position) != 1):
+                        only_here(at)
+                    if (way := self._way(landed, axes, chances, begun)) is not None:
                         yield way
 
-    def _landed(self, done: Done | None, after: Battle) -> _Landed:
+    def _landed(self, done: Done | None, at: Battle) -> _Landed:
+        later, after = later_by(at), plainly(at)
         lost = tuple(
             (event.happening.side, kind, array(hits))
             for event in after.events
@@ -157,14 +210,16 @@ class Plan:
         )
         if done:
             left, counts = apart(after.survivors)
-            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost)
+            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, later)
         key, named = taken_apart(plain(after, self._earliest))
-        return _Landed(after, None, key, named, lost)
+        return _Landed(after, None, key, named, lost, later)
 
     def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
-        sides = tuple(self._sides(landed, axes))
+        known = None if landed.done else self.nodes.get(landed.key)
+        sides = known.sides if known else tuple(self._sides(landed, axes))
         for (name, of), side in zip(landed.counts, sides, strict=True):
-            axes.bind(of, side, name)
+            if of.size > 1:
+                axes.bind(of, side, name)
         tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
         for (*_, hits), side in zip(landed.lost, tables, strict=True):
             axes.bind(hits, side)
@@ -173,23 +228,25 @@ class Plan:
         if not all(each.any() for each in valid):
             return None
         to = self._place(landed, sides)
-        before = to.size
+        at = [axes.places(side, valid[side]) for side in (0, 1)]
         maps = []
         for side in (0, 1):
             own = [each for (_, each), of in zip(landed.counts, sides, strict=True) if of == side]
-            rows = np.empty((int(valid[side].sum()), len(own)), dtype=np.int64)
+            rows = np.empty((len(at[side][STATES[side]]), len(own)), dtype=np.int64)
+            rows[:] = [each.item(0) for each in own]
             for column, each in enumerate(own):
-                rows[:, column] = each if each.size == 1 else axes.grid(each, side)[valid[side]]
+                if each.size > 1:
+                    rows[:, column] = taken(each, at[side])
             found = np.full(valid[side].shape, -1)
             found[valid[side]] = to.tables[side].numbered(rows)
             maps.append(found)
-        if isinstance(to, Node) and to.size != before:
-            heappush(self._waiting, (self.order(to), next(self._count), to.key))
+        self._awaits(to)
         hurt: dict[Hurt, Array] = {}
         for (whose, kind, hits), table in zip(landed.lost, tables, strict=True):
-            there = np.where(valid[table], axes.grid(hits, table), 0)
+            there = np.zeros(valid[table].shape, dtype=np.int64)
+            there[valid[table]] = taken(hits, at[table])
             hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
-        return Way(to.key, begun, (maps[0], maps[1]), chances, hurt)
+        return Way(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
 
     def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:
         """For each count to which table it belongs: those of the first force to one, all others to the other."""
@@ -197,10 +254,10 @@ class Plan:
         for name, each in landed.counts:
             if landed.done:
                 yield axes.side_of(each) or 0
-            elif self._side_of is None:
+            elif self._known.side_of is None:
                 yield 0
             else:
-                yield self._side_of.get(name, int(name != first))
+                yield self._known.side_of.get(name, int(name != first))
 
     def _place(self, landed: _Landed, sides: tuple[int, ...]) -> Node | Ended:
         if landed.done:
@@ -208,6 +265,21 @@ class Plan:
             return self.endings.setdefault(key, Ended(key, landed.done, landed.key[1], sides))
         like = plain(landed.position, self._earliest)
         return self.nodes.setdefault(landed.key, Node(landed.key, sides, like))
+
+    def _as_place(self, node: Node, other: Followed, way: Way) -> Node | Ended:
+        """The place to which a way leads that was followed in another round."""
+        there = other.places[way.to]
+        if isinstance(there, Ended):
+            return self.endings.setdefault(there.key, replace(there.copied(), tables=(Table(), Table())))
+        later = there.like.round if way.later is None else node.like.round + way.later
+        like = plain(replace(there.like, round=later), self._earliest)
+        key = in_round(there.key, like.round)
+        return self.nodes.setdefault(key, Node(key, there.sides, like))
+
+    def _awaits(self, place: Node | Ended) -> None:
+        """Have a node looked at if it has more states than before."""
+        if isinstance(place, Node) and place.looked_at != place.size:
+            heappush(self._waiting, (self.order(place), next(self._count), place.key))
 
     def order(self, node: Node) -> tuple[int, ...]:
         """Before whom a node comes."""
@@ -230,6 +302,7 @@ def _begun(before: Battle, on: On) -> int:
     """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
     if on.end is FOR_EVER:
         return 0
-    if isinstance(on.position.round, LateRound) and not isinstance(before.round, LateRound):
+    at, after = plainly(before), plainly(on.position)
+    if isinstance(after.round, LateRound) and not isinstance(at.round, LateRound):
         raise UnfollowedError  # rounds that seemed to repeat themselves do not
-    return rounds_between(before, on.position)
+    return rounds_between(at, after)

@@ -1,23 +1,25 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 import numpy.typing as npt
 
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.odds.arrays.watched import only_here, plain_round
 from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
+from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import decided, following
+from clausewitz.play.positions.walk import following
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Check
+from clausewitz.play.sequences import Check
 
 Chances = npt.NDArray[np.float64]
 """The last axis is what dice score, those before it the states of the two sides."""
@@ -29,9 +31,10 @@ class Dice:
 
     groups: tuple[Group, ...]
     """Those with dice in some state."""
+    faces: tuple[list[Array], ...]
+    """For each what every face of a die scores."""
     marks: tuple[int, ...]
     """For each the number of its mark: groups that are not told apart share one."""
-    roll: Roll
     sizes: tuple[int, ...]
     """For each mark how many scores there are, 0 included."""
 
@@ -43,38 +46,44 @@ def dice_of(position: Battle) -> Dice:
     places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
     marks = tuple(places[mark] for mark in told)
     roll = Roll(groups, position.die, position.aim)
-    tops = [max(int(each.max()) for each in _faces(group, roll)) * int(array(group.number).max()) for group in groups]
+    faces = tuple([array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)] for group in groups)
+    tops = [_top(own) * int(array(group.number).max()) for group, own in zip(groups, faces, strict=True)]
     of_mark = [[top for top, mark in zip(tops, marks, strict=True) if mark == each] for each in places.values()]
-    return Dice(groups, marks, roll, tuple(1 + sum(each) for each in of_mark))
+    return Dice(groups, faces, marks, tuple(1 + sum(each) for each in of_mark))
 
 
 def chances_of(dice: Dice, mark: int) -> Chances:
     """What the groups of a mark may score together, and how likely that is."""
     found: Chances = np.ones((1, 1, 1))
-    for group, own in zip(dice.groups, dice.marks, strict=True):
+    for group, faces, own in zip(dice.groups, dice.faces, dice.marks, strict=True):
         if own == mark:
-            found = _added(found, _scores(group, dice.roll))
+            found = _added(found, _scores(array(group.number), faces))
     return found
 
 
-def _faces(group: Group, roll: Roll) -> list[Array]:
-    """What each face of a die of a group scores."""
-    return [array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)]
+def _top(faces: Iterable[Array]) -> int:
+    """The most that a die scores."""
+    return max(int(each.max()) for each in faces)
 
 
-def _scores(group: Group, roll: Roll) -> Chances:
-    """What the dice of a group may score together."""
-    faces = _faces(group, roll)
-    top = max(int(each.max()) for each in faces)
-    die = np.stack([sum(each == score for each in faces) / roll.sides for score in range(top + 1)], axis=-1)
-    number = array(group.number)
-    kinds, which = np.unique(die.reshape(-1, top + 1), axis=0, return_inverse=True)
-    tables = np.stack([_of_so_many(kind, int(number.max())) for kind in kinds])
-    found: Chances = tables[which.reshape(die.shape[:-1]), number]
+def _scores(number: Array, faces: Sequence[Array]) -> Chances:
+    """What so many dice may score together, by what each face scores."""
+    found: Chances
+    if all(each.size == 1 for each in faces):
+        scores = [each.item() for each in faces]
+        die = tuple(scores.count(score) / len(faces) for score in range(max(scores) + 1))
+        found = _of_so_many(die, int(number.max()))[number]
+        return found
+    top = _top(faces)
+    dice = np.stack([sum(each == score for each in faces) / len(faces) for score in range(top + 1)], axis=-1)
+    kinds, which = np.unique(dice.reshape(-1, top + 1), axis=0, return_inverse=True)
+    tables = np.stack([_of_so_many(tuple(kind), int(number.max())) for kind in kinds.tolist()])
+    found = tables[which.reshape(dice.shape[:-1]), number]
     return found
 
 
-def _of_so_many(die: Chances, most: int) -> Chances:
+@lru_cache(maxsize=200)
+def _of_so_many(die: tuple[float, ...], most: int) -> Chances:
     """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
     found = np.zeros((most + 1, most * (len(die) - 1) + 1))
     found[0, 0] = 1
@@ -86,6 +95,8 @@ def _of_so_many(die: Chances, most: int) -> Chances:
 
 def _added(first: Chances, second: Chances) -> Chances:
     """What two scores make together."""
+    if first.size == 1:
+        return first.item() * second
     shape = np.broadcast_shapes(first.shape[:2], second.shape[:2])
     found = np.zeros((*shape, first.shape[2] + second.shape[2] - 1))
     for score in range(second.shape[2]):
@@ -163,24 +174,28 @@ def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
     if isinstance(now, Casualties):
         return replace(on, position=_with_losses(position, now.side, policy))
     awaits = position.awaits
-    assert isinstance(now, Ask)
     assert isinstance(awaits, Choose)
-    return replace(on, position=decided(position, now, policy.chosen(position, awaits), bound=False), idle_rounds=0)
+    _, after = policy.chosen(position, awaits)
+    return _walked(replace(on, idle_rounds=0), earliest, position, after)
 
 
 def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
     """The position that follows; rounds without dice come to an end, or go on for ever.
 
     Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
+    After a decision it may be some moments further on than where its round began.
     """
     if not after.round > before.round:
         return replace(on, position=after)
-    idle_rounds = on.idle_rounds + 1
+    idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
         return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
-    late = isinstance(after.round, LateRound)
-    if not late and after.round < earliest:
+    round_ = plain_round(after)
+    late = isinstance(round_, LateRound)
+    if not late and round_ < earliest:
         return replace(on, position=after, idle_rounds=idle_rounds)
+    if on.began is not None:
+        only_here(after)  # whether all rounds are alike by then
     if on.began is not None and is_as(on.began, after):
         if late:
             return replace(on, position=after, rests=True, end=FOR_EVER)

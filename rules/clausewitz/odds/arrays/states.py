@@ -1,6 +1,6 @@
 """The states of a battle that await the same dice: what each side has left, as a table of counts for each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -8,12 +8,16 @@ import numpy as np
 from clausewitz.odds.arrays.leaves import named, together
 from clausewitz.odds.arrays.traces import Traces
 from clausewitz.odds.arrays.values import Array, Numbers, array
+from clausewitz.odds.arrays.watched import Questions
 from clausewitz.odds.positions import TELLING, by_readings_of
 from clausewitz.odds.rounds import NotFollowedError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Done, Left
 
 Key = tuple[object, ...]
+
+_FEW = 1_500
+"""Of a few counts it takes longer to find those that are alike than to look each row up."""
 
 
 class TangledError(NotFollowedError):
@@ -39,11 +43,15 @@ class Table:
     """Rows of counts, each once, in the order in which they were found."""
 
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict)
+    _rows: Array | None = field(default=None, repr=False)
 
     def numbered(self, rows: Array) -> Array:
         """The numbers of rows, which are added where they are new."""
         if not rows.shape[1]:
             return np.full(len(rows), self.numbers.setdefault((), 0))
+        if rows.size <= _FEW:
+            ordered = rows.tolist()
+            return np.array([self.numbers.setdefault(tuple(row), len(self.numbers)) for row in ordered], dtype=np.int64)
         _, first, back = np.unique(_packed(rows), return_index=True, return_inverse=True)
         found = np.empty(len(first), dtype=np.int64)
         for place in np.argsort(first):
@@ -60,7 +68,9 @@ class Table:
     @property
     def rows(self) -> Array:
         """All rows."""
-        return np.array(list(self.numbers), dtype=np.int64).reshape(len(self.numbers), -1)
+        if self._rows is None or len(self._rows) != len(self.numbers):
+            self._rows = np.array(list(self.numbers), dtype=np.int64).reshape(len(self.numbers), -1)
+        return self._rows
 
 
 def _packed(rows: Array) -> Array:
@@ -91,10 +101,13 @@ class Node:
     """How many there were when it was followed last."""
     traces: Traces | None = None
     """What was done then."""
+    as_in: Questions | None = None
+    """What was asked of the round for which that was done, where it was another one."""
 
-    def under(self, battle: Battle, changed: frozenset[str]) -> "Node":
+    def under(self, battle: Battle, stand: Callable[[Traces], bool]) -> "Node":
         """The same by the rules of another battle, to be followed anew if something else comes of it by those."""
-        stands = self.traces is not None and self.traces.stand(battle, changed)
+        stands = self.traces is not None and stand(self.traces)
+        stands = stands and (self.as_in is None or self.as_in.answered_alike(self.like.round))
         tables = (self.tables[0].copied(), self.tables[1].copied())
         like = by_readings_of(battle, self.like)
         return replace(self, like=like, tables=tables, looked_at=self.looked_at if stands else (0, 0))

@@ -34,11 +34,7 @@ def plain(each: object) -> object:
 def array(each: object) -> Array:
     """A number as an array with both axes of states at least; one that is the same everywhere depends on nothing."""
     if isinstance(each, Numbers):
-        whole: Array = each.of.astype(np.int64, copy=False)
-        first = whole.item(0)
-        if (whole != first).any():
-            return whole
-        each = first
+        return each.array
     assert isinstance(each, int)
     return _same_everywhere(each)
 
@@ -57,6 +53,16 @@ def _reckoned(name: str, swapped: bool = False) -> Callable[["_Many", object], o
         if not isinstance(there, int | np.ndarray):
             return NotImplemented
         return value(ufunc(there, self.of) if swapped else ufunc(self.of, there))
+
+    return method
+
+
+def _added(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+    """The same, of numbers to which nothing is added as often as not."""
+    reckoned = _reckoned(name, swapped)
+
+    def method(self: "_Many", other: object) -> object:
+        return self if other.__class__ is int and other == 0 else reckoned(self, other)
 
     return method
 
@@ -96,11 +102,24 @@ class _Many:
 class Numbers(_Many):
     """A whole number in each state."""
 
-    __slots__ = ()
+    __slots__ = ("_array",)
 
-    __add__ = __radd__ = _reckoned("add")
+    _array: Array
+
+    @property
+    def array(self) -> Array:
+        """The numbers as `array` gives them, which is asked of the same ones again and again."""
+        try:
+            return self._array
+        except AttributeError:
+            whole: Array = self.of.astype(np.int64, copy=False)
+            first = whole.item(0)
+            self._array = whole if (whole != first).any() else _same_everywhere(first)
+            return self._array
+
+    __add__ = __radd__ = _added("add")
     __mul__ = __rmul__ = _reckoned("multiply")
-    __sub__, __rsub__ = _reckoned("subtract"), _reckoned("subtract", swapped=True)
+    __sub__, __rsub__ = _added("subtract"), _reckoned("subtract", swapped=True)
     __floordiv__, __rfloordiv__ = _reckoned("floor_divide"), _reckoned("floor_divide", swapped=True)
     __mod__, __rmod__ = _reckoned("remainder"), _reckoned("remainder", swapped=True)
 

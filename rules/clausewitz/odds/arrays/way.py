@@ -22,6 +22,8 @@ class Way:
     to: Key
     begun: int
     """How many rounds are begun on the way."""
+    later: int | None
+    """How many rounds later it leads to; None where its round is not told by the one before, as in a new part."""
     maps: tuple[Array, Array]
     """For each side, by its state and the hits that bear on it, its state afterwards; -1 where it is another way."""
     chances: tuple[Chances, Chances]
@@ -44,7 +46,9 @@ def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
 
 
 def _as_one(first: Way, second: Way) -> Way | None:
-    if (first.to, first.begun) != (second.to, second.begun) or not all(map(_alike, first.chances, second.chances)):
+    if (first.to, first.begun, first.later) != (second.to, second.begun, second.later):
+        return None
+    if not all(map(_alike, first.chances, second.chances)):
         return None
     same = next((side for side in (0, 1) if _differ_in_other(first, second, side)), None)
     if same is None:

@@ -5,7 +5,6 @@ the others.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, reduce
 from math import prod
@@ -105,15 +104,9 @@ def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> 
         if gone > MOST_WAYS:
             raise UnfollowedError
         way = Way(waiting.pop(), waiting, masks)
-        with _going(way):
+        token = _here.set(way)
+        try:
             result = function()
+        finally:
+            _here.reset(token)
         yield result, way.masks
-
-
-@contextmanager
-def _going(way: Way) -> Iterator[None]:
-    token = _here.set(way)
-    try:
-        yield
-    finally:
-        _here.reset(token)

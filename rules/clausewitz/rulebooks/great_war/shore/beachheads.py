@@ -52,8 +52,8 @@ def no_contest_in_the_first_two_rounds(at: Standoff, _action: Contest) -> bool:
 )
 def then_invaders_may_contest(at: Standoff, action: Contest) -> bool:
     """Invaders may contest at the end of the second round already; under another reading, they may not."""
-    in_time = at.round == 2 and at.profile.landing_contest is FirstContest.ROUND_2
-    return _attacks_from_the_sea(at) and in_time and action.whole and at.has_ground_units
+    able = _attacks_from_the_sea(at) and action.whole and at.has_ground_units
+    return able and at.round == 2 and at.profile.landing_contest is FirstContest.ROUND_2
 
 
 @norm(
@@ -73,8 +73,7 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
 )
 def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     """The attacker may not retreat from an amphibious landing; under another reading, nor may the defender."""
-    both = at.profile.landing_retreat is LandingRetreat.BOTH
-    return (at.side is Side.ATTACKER or both) and at.landing
+    return at.landing and (at.side is Side.ATTACKER or at.profile.landing_retreat is LandingRetreat.BOTH)
 
 
 @obligation(
@@ -85,8 +84,8 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
 )
 def the_defender_fights_a_second_round(at: Standoff, _action: FightOn | Retreat) -> bool:
     """Under another reading, the defender must fight a second round as well before he may retreat."""
-    both = at.profile.second_round is SecondRound.BOTH
-    return both and at.side is Side.DEFENDER and at.landing and at.round < 2
+    early = at.landing and at.side is Side.DEFENDER and at.round < 2
+    return early and at.profile.second_round is SecondRound.BOTH
 
 
 @norm(

@@ -77,8 +77,8 @@ def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _ac
 )
 def or_contests(at: Standoff, _action: Contest) -> bool:
     """An attacker who came out of a contested territory may contest instead of fighting to the finish."""
-    in_time = at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1
-    return at.side is Side.ATTACKER and at.coming_out and in_time
+    bound = at.side is Side.ATTACKER and at.coming_out
+    return bound and (at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1)
 
 
 MAY_CONTEST = (attacker_may_contest, or_contests)

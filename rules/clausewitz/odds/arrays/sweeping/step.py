@@ -81,12 +81,14 @@ class Step:
     def _land(self, out: Mass, rows: slice, moved: Mass) -> None:
         """Add each row where it belongs."""
         row, hits = self._order
-        fits = (row >= rows.start) & (row < rows.stop) & (hits < moved.shape[1])
-        if not fits.any():
+        if rows.start > 0 or rows.stop < len(self._to) or moved.shape[1] < self._to.shape[1]:
+            fits = (row >= rows.start) & (row < rows.stop) & (hits < moved.shape[1])
+            row, hits = row[fits], hits[fits]
+        if not len(row):
             return
-        to = self._to[row[fits], hits[fits]]
-        starts = np.flatnonzero(np.diff(to, prepend=-1))
-        came = moved[row[fits] - rows.start, hits[fits]]
+        to = self._to[row, hits]
+        starts = _starts(to)
+        came = moved[row - rows.start, hits]
         out[to[starts]] += np.add.reduceat(came, starts, axis=0)
 
     def gone(self, mass: Mass) -> float:
@@ -119,9 +121,9 @@ def averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass
 
 def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The states with which chances differ, and for each state which of those it is like."""
-    flat = chances.reshape(len(chances), -1)
-    _, first, alike = np.unique(flat, axis=0, return_index=True, return_inverse=True)
-    return first, alike.reshape(-1)
+    found: dict[bytes, int] = {}
+    alike = np.array([found.setdefault(each.tobytes(), len(found)) for each in chances])
+    return np.searchsorted(np.maximum.accumulate(alike), np.arange(len(found))), alike
 
 
 def _part(of: slice, size: int) -> slice:
@@ -135,7 +137,7 @@ def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
     landing = np.flatnonzero(to >= 0)
     move = landing // hits * size + to.reshape(-1)[landing]
     order = np.argsort(move, kind="stable")
-    starts = np.flatnonzero(np.diff(move[order], prepend=-1))
+    starts = _starts(move[order])
     by_hits = chances.reshape(len(chances), -1)
     likely = by_hits[:, (landing if chances.shape[1] > 1 else landing % hits)[order]]
     found = np.zeros((len(chances), len(to) * size))
@@ -144,7 +146,15 @@ def _moves(to: npt.NDArray[np.int64], chances: Mass, size: int) -> Mass:
     return found.reshape(len(chances), len(to), size)
 
 
+def _starts(ordered: npt.NDArray[np.int64]) -> npt.NDArray[np.intp]:
+    """Where another number begins among numbers in their order."""
+    begins = np.empty(len(ordered), dtype=np.bool_)
+    begins[:1] = True
+    np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
+    return begins.nonzero()[0]
+
+
 def _range(highest: Mass) -> slice:
     """From the first to the last that is not dust."""
-    where = np.flatnonzero(highest > DUST)
+    where = (highest > DUST).nonzero()[0]
     return slice(int(where[0]), int(where[-1]) + 1) if len(where) else slice(0, 0)

@@ -10,7 +10,7 @@ import numpy as np
 
 from clausewitz.odds.arrays.rolling import Chances
 from clausewitz.odds.arrays.states import Key
-from clausewitz.odds.arrays.step import averaged
+from clausewitz.odds.arrays.sweeping.step import averaged
 from clausewitz.odds.arrays.values import Array
 from clausewitz.odds.arrays.way import Way
 

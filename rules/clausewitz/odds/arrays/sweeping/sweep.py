@@ -15,8 +15,8 @@ import numpy as np
 from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
-from clausewitz.odds.arrays.step import DUST, Mass, Step
-from clausewitz.odds.arrays.still import still
+from clausewitz.odds.arrays.sweeping.step import DUST, Mass, Step
+from clausewitz.odds.arrays.sweeping.still import still
 from clausewitz.odds.arrays.ways import UnfollowedError
 from clausewitz.odds.rings import rings_of
 from clausewitz.play.moments import Side
