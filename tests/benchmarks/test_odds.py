@@ -91,7 +91,7 @@ def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None
     assert own / yard <= RATIOS[size]
 
 
-RATIOS = {"15 v 13": 12, "50 v 44": 4, "100 v 88": 4}
+RATIOS = {"15 v 13": 8, "50 v 44": 4, "100 v 88": 4}
 """What is reached, with some room; the goal is 4 for each.
 
 Its process time counts all threads of OpenBLAS, so set `OPENBLAS_NUM_THREADS=1`, as the fast path does by itself.

@@ -53,6 +53,15 @@ def test_a_plot_has_a_line_for_each_value_that_breaks_where_a_cell_has_no_odds(m
     assert picture.attrib["role"] == "img"
 
 
+def test_where_no_clause_is_left_out_a_plot_says_that_all_are_in_force(tmp_path: Path) -> None:
+    made = grid(tmp_path, "without = [[], ['gw.land.step-6.until']]\nentries.attacker.units.infantry = '1-2'")
+    words = [each.text for each in ET.fromstring(draw(made, {0: WON, 1: WON})).iter(f"{{{SVG}}}text")]
+    assert [each for each in words if each and ("without" in each or "clauses" in each)] == [
+        "all clauses in force",
+        "without gw.land.step-6.until",
+    ]
+
+
 def test_what_finds_no_room_in_a_plot_is_told(tmp_path: Path) -> None:
     many = grid(
         tmp_path,

@@ -34,6 +34,11 @@ class Axis:
     """Where in the case its values are put."""
     values: tuple[Value, ...]
 
+    def told(self, number: int) -> str:
+        """One of its values with its name, such as `without gw.fort.capture`."""
+        value = self.values[number]
+        return "all clauses in force" if self.path == ("without",) and not value.put else f"{self.name} {value.shown}"
+
 
 @dataclass(frozen=True)
 class Grid:

@@ -62,7 +62,7 @@ class _Plot:
 
     def heads(self, outcome: str, rest: tuple[int, ...]) -> list[str]:
         """What stands above a panel, in lines that are no wider."""
-        named = (f"{axis.name} {axis.values[n].shown}" for axis, n in zip(self.others[1:], rest, strict=True))
+        named = (axis.told(n) for axis, n in zip(self.others[1:], rest, strict=True))
         return [line for each in (outcome, *named) for line in wrap(each, _WIDE // 6)]
 
     def left_out(self) -> str:
@@ -122,16 +122,16 @@ def _panel(panel: ET.Element, plot: _Plot, outcome: str, rest: tuple[int, ...]) 
             _add(
                 panel, "polyline", points=" ".join(f"{x:g},{_y(y):g}" for x, y in part), **{"class": f"line l{number}"}
             )
-        for value, (x, chance) in zip(values, points, strict=True):
+        for place, (x, chance) in enumerate(points):
             if chance is not None:
                 dot = _add(panel, "circle", cx=x, cy=_y(chance), r=2.5, **{"class": f"dot d{number}"})
-                _add(dot, "title", f"{plot.across.name} {value.shown}: {100 * chance:.1f} %")
+                _add(dot, "title", f"{plot.across.told(place)}: {100 * chance:.1f} %")
 
 
 def _legend(picture: ET.Element, plot: _Plot) -> None:
     x = float(_SIDE)
     for number, line in enumerate(plot.lines[:_LINES] if plot.others else ()):
-        name = f"{plot.others[0].name} {plot.others[0].values[line[0]].shown}"
+        name = plot.others[0].told(line[0])
         _add(picture, "line", x1=x, x2=x + 18, y1=36, y2=36, **{"class": f"line l{number}"})
         _add(picture, "text", name, x=x + 22, y=40)
         x += 40 + 6.2 * len(name)

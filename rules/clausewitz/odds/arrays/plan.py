@@ -6,7 +6,7 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from heapq import heappop, heappush
 from itertools import count
@@ -14,47 +14,23 @@ from itertools import count
 import numpy as np
 
 from clausewitz.odds.arrays.axes import STATES, Axes, taken
-from clausewitz.odds.arrays.leaves import apart, first_force
-from clausewitz.odds.arrays.rolling import FOR_EVER, Chances, Dice, On, after_volley, chances_of, dice_of, to_dice
+from clausewitz.odds.arrays.landing import Landed, begun_between, check, landed, order, volley
+from clausewitz.odds.arrays.leaves import first_force
+from clausewitz.odds.arrays.rolling import Chances, Dice, chances_of, to_dice
 from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
-from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError, taken_apart
+from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError
 from clausewitz.odds.arrays.traces import Traces, alike
-from clausewitz.odds.arrays.values import Array, array
-from clausewitz.odds.arrays.watched import (
-    Questions,
-    UnsharedError,
-    later_by,
-    only_here,
-    plain_round,
-    plainly,
-    watched,
-)
+from clausewitz.odds.arrays.values import Array
+from clausewitz.odds.arrays.watched import Questions, UnsharedError, only_here, plain_round, watched
 from clausewitz.odds.arrays.way import Hurt, Way, merged
 from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError
-from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import plain
-from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Done, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 
 _FEW = 10_000
 """Of nodes with more states than these what was done is not kept."""
-
-
-@dataclass(frozen=True)
-class _Landed:
-    """Where a way through the rules comes to."""
-
-    position: Battle
-    done: Done | None
-    key: Key
-    counts: tuple[tuple[str, Array], ...]
-    """Each count with the field of the position in which it stands."""
-    lost: tuple[tuple[Side, str, Array], ...]
-    later: int | None
-    """How many rounds later that is, if its round is told by the one before."""
 
 
 class Plan:
@@ -100,7 +76,7 @@ class Plan:
         other.ways = dict(self.ways)
         for each in other.nodes.values():
             if each.looked_at != each.size:
-                heappush(other._waiting, (other.order(each), next(other._count), each.key))
+                heappush(other._waiting, (order(each), next(other._count), each.key))
         other._begin(battle)
         return other
 
@@ -178,10 +154,10 @@ class Plan:
 
     def _from(self, node: Node, at: Battle, traces: Traces) -> Iterator[Way]:
         if isinstance(node.like.now, Volley):
-            yield from self._ways(_volley, at, node.looked_at, traces)
+            yield from self._ways(volley, at, node.looked_at, traces)
             return
         for face in range(1, node.like.die + 1):
-            for way in self._ways(partial(_check, face), at, node.looked_at, traces):
+            for way in self._ways(partial(check, face), at, node.looked_at, traces):
                 yield replace(way, chances=(way.chances[0] / node.like.die, way.chances[1]))
 
     def _ways(
@@ -191,30 +167,15 @@ class Plan:
             sizes = dice.sizes if dice else ()
             chances = [chances_of(dice, mark) for mark in range(len(sizes))] if dice else []
             for on, there in to_dice(position, masks, self._policy, self._earliest, traces):
-                for landed, final in traces.through(partial(self._landed, on.end), on.position, there):
+                for to, final in traces.through(partial(landed, on.end, self._earliest), on.position, there):
                     axes = Axes((*reversed(sizes), *size), final)
-                    begun = _begun(at, on)
-                    if begun > 1 or (landed.later is None and not landed.done and plain_round(on.position) != 1):
+                    begun = begun_between(at, on)
+                    if begun > 1 or (to.later is None and not to.done and plain_round(on.position) != 1):
                         only_here(at)
-                    if (way := self._way(landed, axes, chances, begun)) is not None:
+                    if (way := self._way(to, axes, chances, begun)) is not None:
                         yield way
 
-    def _landed(self, done: Done | None, at: Battle) -> _Landed:
-        later, after = later_by(at), plainly(at)
-        lost = tuple(
-            (event.happening.side, kind, array(hits))
-            for event in after.events
-            if isinstance(event.happening, Lost)
-            for kind, hits in event.happening.losses.items()
-            if not isinstance(hits, int) or hits
-        )
-        if done:
-            left, counts = apart(after.survivors)
-            return _Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, later)
-        key, named = taken_apart(plain(after, self._earliest))
-        return _Landed(after, None, key, named, lost, later)
-
-    def _way(self, landed: _Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
+    def _way(self, landed: Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
         known = None if landed.done else self.nodes.get(landed.key)
         sides = known.sides if known else tuple(self._sides(landed, axes))
         for (name, of), side in zip(landed.counts, sides, strict=True):
@@ -241,14 +202,14 @@ class Plan:
             found[valid[side]] = to.tables[side].numbered(rows)
             maps.append(found)
         self._awaits(to)
-        hurt: dict[Hurt, Array] = {}
+        hurt = dict[Hurt, Array]()
         for (whose, kind, hits), table in zip(landed.lost, tables, strict=True):
             there = np.zeros(valid[table].shape, dtype=np.int64)
             there[valid[table]] = taken(hits, at[table])
             hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
         return Way(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
 
-    def _sides(self, landed: _Landed, axes: Axes) -> Iterator[int]:
+    def _sides(self, landed: Landed, axes: Axes) -> Iterator[int]:
         """For each count to which table it belongs: those of the first force to one, all others to the other."""
         first = first_force(landed.position)
         for name, each in landed.counts:
@@ -259,7 +220,7 @@ class Plan:
             else:
                 yield self._known.side_of.get(name, int(name != first))
 
-    def _place(self, landed: _Landed, sides: tuple[int, ...]) -> Node | Ended:
+    def _place(self, landed: Landed, sides: tuple[int, ...]) -> Node | Ended:
         if landed.done:
             key = (*landed.key, sides)
             return self.endings.setdefault(key, Ended(key, landed.done, landed.key[1], sides))
@@ -279,30 +240,4 @@ class Plan:
     def _awaits(self, place: Node | Ended) -> None:
         """Have a node looked at if it has more states than before."""
         if isinstance(place, Node) and place.looked_at != place.size:
-            heappush(self._waiting, (self.order(place), next(self._count), place.key))
-
-    def order(self, node: Node) -> tuple[int, ...]:
-        """Before whom a node comes."""
-        at = node.like
-        late = isinstance(at.round, LateRound)
-        part = at.sequence.parts.index(at.sequence.part(at.step))
-        return part, int(late), 0 if late else at.round, at.step, at.moment
-
-
-def _volley(position: Battle) -> tuple[Battle, Dice]:
-    dice = dice_of(position)
-    return after_volley(position, dice), dice
-
-
-def _check(face: int, position: Battle) -> tuple[Battle, None]:
-    return position.roll((face,)), None
-
-
-def _begun(before: Battle, on: On) -> int:
-    """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
-    if on.end is FOR_EVER:
-        return 0
-    at, after = plainly(before), plainly(on.position)
-    if isinstance(after.round, LateRound) and not isinstance(at.round, LateRound):
-        raise UnfollowedError  # rounds that seemed to repeat themselves do not
-    return rounds_between(at, after)
+            heappush(self._waiting, (order(place), next(self._count), place.key))

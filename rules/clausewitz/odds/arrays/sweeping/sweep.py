@@ -12,6 +12,7 @@ from itertools import count
 
 import numpy as np
 
+from clausewitz.odds.arrays.landing import order
 from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
@@ -59,7 +60,7 @@ class Sweep:
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
-        self._keys = sorted(plan.nodes, key=lambda key: plan.order(plan.nodes[key]))
+        self._keys = sorted(plan.nodes, key=lambda key: order(plan.nodes[key]))
         places = {key: place for place, key in enumerate(self._keys)}
         ways = [[(places.get(way.to), way) for way in plan.ways[key]] for key in self._keys]
         self._steps = [[(to, Step(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways]

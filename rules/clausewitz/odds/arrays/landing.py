@@ -1,0 +1,75 @@
+"""From the dice of a node to where a way through the rules comes to, as it is told in a plan."""
+
+from dataclasses import dataclass
+
+from clausewitz.odds.arrays.leaves import apart
+from clausewitz.odds.arrays.rolling import FOR_EVER, Dice, On, after_volley, dice_of
+from clausewitz.odds.arrays.states import Key, Node, taken_apart
+from clausewitz.odds.arrays.values import Array, array
+from clausewitz.odds.arrays.watched import later_by, plainly
+from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.lasting import rounds_between
+from clausewitz.odds.positions import plain
+from clausewitz.odds.rounds import LateRound
+from clausewitz.play.battle import Battle
+from clausewitz.play.moments import Done, Lost, Side
+
+
+@dataclass(frozen=True)
+class Landed:
+    """Where a way through the rules comes to."""
+
+    position: Battle
+    done: Done | None
+    key: Key
+    counts: tuple[tuple[str, Array], ...]
+    """Each count with the field of the position in which it stands."""
+    lost: tuple[tuple[Side, str, Array], ...]
+    later: int | None
+    """How many rounds later that is, if its round is told by the one before."""
+
+
+def landed(done: Done | None, earliest: int, at: Battle) -> Landed:
+    """A position at which dice are awaited, or nothing any more, taken apart."""
+    later, after = later_by(at), plainly(at)
+    lost = tuple(
+        (event.happening.side, kind, array(hits))
+        for event in after.events
+        if isinstance(event.happening, Lost)
+        for kind, hits in event.happening.losses.items()
+        if not isinstance(hits, int) or hits
+    )
+    if done:
+        left, counts = apart(after.survivors)
+        return Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, later)
+    key, named = taken_apart(plain(after, earliest))
+    return Landed(after, None, key, named, lost, later)
+
+
+def order(node: Node) -> tuple[int, ...]:
+    """Before whom a node comes."""
+    at = node.like
+    late = isinstance(at.round, LateRound)
+    part = at.sequence.parts.index(at.sequence.part(at.step))
+    return part, int(late), 0 if late else at.round, at.step, at.moment
+
+
+def volley(position: Battle) -> tuple[Battle, Dice]:
+    """The position after a volley, and its dice."""
+    dice = dice_of(position)
+    return after_volley(position, dice), dice
+
+
+def check(face: int, position: Battle) -> tuple[Battle, None]:
+    """The position after a check."""
+    return position.roll((face,)), None
+
+
+def begun_between(before: Battle, on: On) -> int:
+    """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
+    if on.end is FOR_EVER:
+        return 0
+    at, after = plainly(before), plainly(on.position)
+    if isinstance(after.round, LateRound) and not isinstance(at.round, LateRound):
+        raise UnfollowedError  # rounds that seemed to repeat themselves do not
+    return rounds_between(at, after)
