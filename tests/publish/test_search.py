@@ -121,7 +121,7 @@ def test_the_words_of_a_player_find_the_clause(looked_into: Searched, words: str
         # To gas back is not to fly back, and who runs after a landing does not ask whether he may land.
         ("can the defender gas back", []),
         ("can i run away after an amphibious assault", []),
-        ("can only part of my army retreat", ["gw.may.retreat"]),
+        ("can only part of my units retreat", ["gw.may.retreat"]),
         ("can my subs dive", ["gw.may.submerge"]),
     ],
 )
