@@ -35,7 +35,7 @@ class Axis:
     values: tuple[Value, ...]
 
     def told(self, number: int) -> str:
-        """One of its values with its name, such as `without gw.fort.capture`."""
+        """One of its values with its name, such as `without mg.forts.first`."""
         value = self.values[number]
         return "all clauses in force" if self.path == ("without",) and not value.put else f"{self.name} {value.shown}"
 
