@@ -111,11 +111,11 @@ def test_odds_in_which_the_rules_ask_for_nothing_that_changes_are_those_of_befor
 
 
 def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "MOST", 4)
+    monkeypatch.setattr(chances, "MOST", 1)
     found = compared(Changes(readings=("gw.issue.storm-order=b",)), "champagne", "marne")
     told = {file: each.odds and (each.odds.moves, each.odds.why) for file, each in found.items()}
     assert told == {
-        "champagne.toml": (None, "the battle leads to more than 400 positions"),
+        "champagne.toml": (None, "the battle leads to more than 100 positions"),
         "marne.toml": (None, "it sets up no single battle"),
     }
 
