@@ -79,8 +79,8 @@ def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) ->
 
 
 def _part(found: Found) -> tuple[str, str]:
-    """The rulebook, and which of its files something is in: what is found out about the rules, or the rules."""
-    return found.rulebook, "-found" if found.kind in {"ruling", "claim"} else ""
+    """The rulebook, and which of its files something is in: its rulings, its claims, or its rules."""
+    return found.rulebook, f"-{found.kind}s" if found.kind in {"ruling", "claim"} else ""
 
 
 def _address(app: Sphinx, rules: RulesDomain, found: Found) -> str | None:
