@@ -165,8 +165,6 @@ def test_the_page_of_the_search_loads_all_that_is_looked_into_and_sphinx_has_no_
         "_static/search/counts-small-war.js",
         "_static/search/texts-small-war-claims.js",
         "_static/search/counts-small-war-claims.js",
-        "_static/search/texts-small-war-rulings.js",
-        "_static/search/counts-small-war-rulings.js",
         "_static/search_page.js",
     ]
     assert {name for name in loaded if not (book / name).is_file()} == set()
