@@ -22,11 +22,6 @@ Count = Annotated[int, Bounds(low=0)]
 """A number of units, hits or dice: zero or more, without an upper limit."""
 
 
-def is_none(count: int) -> bool:
-    """Whether a count is known to be 0 without a question: of a symbol, or of many states at once, it never is."""
-    return count.__class__ is int and count == 0
-
-
 def least(first: int, second: int) -> int:
     """The smaller of two numbers, without a fork in a proof."""
     return either(first <= second, first, second)

@@ -8,7 +8,7 @@ from operator import add, attrgetter, sub
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
 
-from clausewitz.play.counts import either, every, is_none, least
+from clausewitz.play.counts import either, every, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
 
@@ -126,11 +126,10 @@ class Selections:
 
     def bound(self) -> Force | None:
         """The whole force, or so many units of its only kind; None where there is a choice."""
-        there = {kind: count for kind, count in self.force.items() if not is_none(count)}
-        kinds = sum(either(count > 0, 1, 0) for count in there.values())
+        kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
         if every((self.force.total() > self.number, self.number > 0, kinds > 1)):
             return None
-        return self.force.alike({kind: least(count, self.number) for kind, count in there.items()})
+        return self.force.alike({kind: least(count, self.number) for kind, count in self.force.items()})
 
     def __iter__(self) -> Iterator[Force]:
         there, total = [(kind, count) for kind, count in self.force.items() if count > 0], self.force.total()
@@ -172,9 +171,8 @@ class InOrder:
         """The losses."""
         taken, due = {}, self.number
         for kind in dict.fromkeys((*self.order, *self.force.kinds())):
-            if not is_none(self.force[kind]):
-                taken[kind] = least(self.force[kind], due)
-                due -= taken[kind]
+            taken[kind] = least(self.force[kind], due)
+            due -= taken[kind]
         return self.force.alike(taken)
 
     def __iter__(self) -> Iterator[Force]:
