@@ -73,7 +73,8 @@ def invaders_do_not_retreat(at: Standoff, _action: Retreat) -> bool:
 )
 def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
     """The attacker may not retreat from an amphibious landing; under another reading, nor may the defender."""
-    return at.landing and (at.side is Side.ATTACKER or at.profile.landing_retreat is LandingRetreat.BOTH)
+    both = at.profile.landing_retreat is LandingRetreat.BOTH
+    return (at.side is Side.ATTACKER or both) and at.landing
 
 
 @obligation(
@@ -84,8 +85,8 @@ def retreats_are_forbidden(at: Standoff, _action: Retreat) -> bool:
 )
 def the_defender_fights_a_second_round(at: Standoff, _action: FightOn | Retreat) -> bool:
     """Under another reading, the defender must fight a second round as well before he may retreat."""
-    early = at.landing and at.side is Side.DEFENDER and at.round < 2
-    return early and at.profile.second_round is SecondRound.BOTH
+    both = at.profile.second_round is SecondRound.BOTH
+    return both and at.side is Side.DEFENDER and at.landing and at.round < 2
 
 
 @norm(
