@@ -83,7 +83,7 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
         with_tests(house, wanted.tests, run)
     listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
     if listed:
-        faults += outdated(file, listed.values(), {each.key for each in _mutants(house)})
+        faults += outdated(file, listed.values(), {each.key for each in mutants_in(house)})
     faults += _noticed(file, listed, verdicts)
     unlisted = [each for each in verdicts if each.noticed_at or not is_listed(each.mutant.key, listed)]
     survivors = tuple(each for each in unlisted if not each.noticed_at)
@@ -94,7 +94,7 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
     house: House, register: Register, wanted: Wanted, tests: list[Probe], jobs: int, progress: Progress
 ) -> list[Verdict]:
     """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
-    mutants = list(_mutants(house, wanted.topic))
+    mutants = list(mutants_in(house, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
     cited = _cited(register) if Stage.SCENARIOS in wanted.stages else {}
@@ -147,7 +147,8 @@ def topics_of(house: House) -> list[str]:
     return list(dict.fromkeys(part for _, module in _modules(house) for part in module.split(".")))
 
 
-def _mutants(house: House, topic: str = "") -> Iterator[Mutant]:
+def mutants_in(house: House, topic: str = "") -> Iterator[Mutant]:
+    """The mutants of the engines of a house, or of what is asked for by a name."""
     for file, module in _modules(house):
         if topic in ("", *module.split(".")):
             yield from mutants_of(file, module)
