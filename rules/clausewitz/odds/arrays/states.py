@@ -43,7 +43,7 @@ class Table:
     """Rows of counts, each once, in the order in which they were found."""
 
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict)
-    _rows: Array | None = field(default=None, repr=False)
+    _rows: Array | None = field(default=None, repr=False, compare=False)
 
     def numbered(self, rows: Array) -> Array:
         """The numbers of rows, which are added where they are new."""
