@@ -39,13 +39,16 @@ def left_unnamed(question: str, roster: Roster, rules: Iterable[str]) -> tuple[s
 
     The first is mostly that which is to act: "may my submarines dive where a destroyer is?"
     """
-    said, taken = list(map(stem, words_of(question))), _stems_of(" ".join(rules))
     named = dict(_named(question, roster))
-    first = next(
-        (each for each in said if any(_says({each}, word) for words in named.values() for word in words)), None
+    by_word = (
+        {kind: words for kind, words in named.items() if any(_says({said}, word) for word in words)}
+        for said in map(stem, words_of(question))
     )
-    acting = {kind: words for kind, words in named.items() if first and any(_says({first}, word) for word in words)}
-    if not acting or any(all(_says(taken, word) for word in words) for words in acting.values()):
+    acting = next(filter(None, by_word), None)
+    if acting is None:
+        return ()
+    taken = _stems_of(" ".join(rules))
+    if any(all(_says(taken, word) for word in words) for words in acting.values()):
         return ()
     kind = max(acting, key=lambda each: len(acting[each]))
     return (f"No rule on this names {roster.units[kind].plural}: see of whom each speaks.",)

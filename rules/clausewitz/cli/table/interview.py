@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import rich_click as click
 
@@ -47,7 +48,7 @@ def interview(house: House, asked: Askable, wanted: Wanted) -> int:
     questioning = Questioning(asked, tree, values, register, wanted.where)
     answers = known_answers(tree, 0, values)
     put = (place.question.asks for place in tree.places if place.question)
-    aside = left_unnamed(wanted.words, asked.rulebook.roster, (*rules_on(asked, register), *put))
+    aside = left_unnamed(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
     if not wanted.as_json:
         return questioning.held(answers, why=wanted.why, aside=aside)
     at = led_to(tree, answers)

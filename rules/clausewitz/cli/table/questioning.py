@@ -52,7 +52,7 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, why: Explaining, aside: Iterable[str] = ()) -> int:
+    def held(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
         """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
 
         First it is said what was left `aside`.
