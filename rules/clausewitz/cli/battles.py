@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, parsed, write_document
-from clausewitz.catalogue.documents.kinds import Setting, read_setting
+from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.terminal import whole
@@ -56,9 +56,11 @@ def open_battle(house: House, file: Path) -> Setting:
 
     Raises `click.UsageError` with all faults.
     """
-    rulebooks = rulebooks_in(house)
+    rulebooks: tuple[Rulebook, ...] = ()
     try:
-        setting = read_setting(file, rulebooks)
+        document = parsed(file)
+        rulebooks = _rulebooks_for(house, document)
+        setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
         _refuse_of_another(house, file)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
@@ -68,6 +70,15 @@ def open_battle(house: House, file: Path) -> Setting:
     assert context is not None
     context.with_resource(with_figures(setting.document.given))
     return setting
+
+
+def _rulebooks_for(house: House, document: object) -> tuple[Rulebook, ...]:
+    """The game that a document names, since each engine takes time to import; all games where it names no other."""
+    named = document.get("rulebook") if isinstance(document, Mapping) else None
+    engines = Engines(house.games)
+    if isinstance(named, str) and named in engines and engines[named].documents:
+        return (engines[named],)
+    return tuple(engines.values())
 
 
 def _refuse_of_another(house: House, file: Path) -> None:

@@ -6,7 +6,6 @@ A fingerprint tells of contents, and of names below a room or a package: where a
 import hashlib
 import os
 from collections.abc import Collection, Iterator
-from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
 
@@ -55,6 +54,8 @@ class Fingerprints:
 
     def odds(self) -> dict[str, str]:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
+        from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
+
         told = [self._digest(TOOLKIT / room) for room in ("odds", "catalogue/documents")]
         told += [_of_file(TOOLKIT / name) for name in ("catalogue/chances.py", "sweeps/cells.py")]
         return {game.id: _joined(version("clausewitz"), *told, *self._engine(game)) for game in self._house.games}

@@ -24,7 +24,7 @@ from clausewitz.cli.weighing.onward import MOST, giving_up
 from clausewitz.cli.weighing.policies import orders_of_loss, sought, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
-from clausewitz.compare.battles.played import by_rules
+from clausewitz.compare.battles.ruled import by_rules
 from clausewitz.compare.changes import Changes, UnknownChangeError, told
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.odds import HAS_ARRAYS

@@ -10,7 +10,7 @@ from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.packed import kept
-from clausewitz.compare.battles.played import Document, by_rules
+from clausewitz.compare.battles.ruled import Document, by_rules
 from clausewitz.compare.weighing import hits_by_side
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import TooLargeError

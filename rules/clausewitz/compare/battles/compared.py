@@ -7,15 +7,8 @@ import msgspec
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.compare.battles.chances import Chances, chances_by, chances_kept, odds_compared
-from clausewitz.compare.battles.played import (
-    PLAYS,
-    Document,
-    Input,
-    Play,
-    examples_of,
-    parted,
-    plays_of,
-)
+from clausewitz.compare.battles.played import PLAYS, Input, Play, examples_of, parted, plays_of
+from clausewitz.compare.battles.ruled import Document
 from clausewitz.compare.changes import changed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook

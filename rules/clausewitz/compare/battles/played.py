@@ -15,12 +15,12 @@ from clausewitz.catalogue.answers.compared.battles import PartedDocument
 from clausewitz.catalogue.answers.play import AwaitedDocument
 from clausewitz.catalogue.documents.events import event_in_words
 from clausewitz.catalogue.documents.files import DocumentError, parsed
+from clausewitz.compare.battles.ruled import Document, by_rules
 from clausewitz.conform.protocol.comparing import Difference, difference, in_words, written
 from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import Answered, State
 from clausewitz.conform.protocol.requests import Asked, Choose, Open, rolled
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.play.documents.tables import differing
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.rooms.house import House
 
@@ -30,8 +30,6 @@ _MOST_INPUTS = 80
 """After so many rolls and decisions a battle is left as it stands."""
 _TOLD = 4
 """So many lines of a transcript are told of each side, from the first that differs."""
-
-Document = Mapping[str, object]
 
 
 class Input(msgspec.Struct, frozen=True):
@@ -87,15 +85,6 @@ def parted(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> 
     return None
 
 
-def by_rules(document: Document, rules: Rules, rulebook: Rulebook) -> Document:
-    """A document that takes the readings and the figures of the rules besides its own."""
-    readings = {**_table(document, "readings"), **differing(rules.profile, rulebook.profiles)}
-    figures = {kind: dict(own) for kind, own in _table(document, "figures").items() if isinstance(own, Mapping)}
-    for kind, column, number in rules.figures:
-        figures.setdefault(kind, {})[column] = number
-    return {**document, "readings": readings, "figures": figures}
-
-
 @dataclass
 class _Side:
     """One of the two sets of rules as an engine that is asked."""
@@ -128,11 +117,6 @@ def _played(side: _Side, opening: Asked, seed: str) -> Iterator[Input]:
         if not isinstance(done.answer, State) or done.answer.awaits is None:
             break
         asked = _answer(done.answer.awaits, dice)
-
-
-def _table(document: Document, name: str) -> Mapping[str, object]:
-    table = document.get(name, {})
-    return table if isinstance(table, Mapping) else {}
 
 
 def _answer(awaited: AwaitedDocument, dice: Random) -> Asked:

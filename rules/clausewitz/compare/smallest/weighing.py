@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from clausewitz.catalogue.answers.chances.odds import WeighedDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
-from clausewitz.compare.battles.played import Document, examples_of
+from clausewitz.compare.battles.played import examples_of
+from clausewitz.compare.battles.ruled import Document
 from clausewitz.compare.weighing import Change, costs_moved, figures_in, ranked, weighed
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import Graph, TooLargeError

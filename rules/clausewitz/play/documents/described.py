@@ -2,10 +2,11 @@
 
 import ast
 import inspect
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field
 from functools import cache
-from textwrap import dedent
+from types import ModuleType
 
 
 def described(kind: type) -> Mapping[str, str]:
@@ -36,11 +37,9 @@ def usual(field: Field[object]) -> object:
 
 @cache
 def _own(kind: type) -> Mapping[str, str]:
-    try:
-        (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
-    except (OSError, TypeError):  # a class that is written in no file has no docstrings under its fields
+    definition = _classes_in(sys.modules.get(kind.__module__)).get(kind.__qualname__)
+    if definition is None:  # as of a class that is written in no file
         return {}
-    assert isinstance(definition, ast.ClassDef)
     found = {}
     for statement, behind in zip(definition.body, [*definition.body[1:], None], strict=True):
         targets = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", ())
@@ -48,6 +47,27 @@ def _own(kind: type) -> Mapping[str, str]:
             if isinstance(target, ast.Name):
                 found[target.id] = _said(behind)
     return found
+
+
+@cache
+def _classes_in(module: ModuleType | None) -> Mapping[str, ast.ClassDef]:
+    """The classes that are written in a module, by their qualified names; the file is read once for all of them."""
+    try:
+        tree = ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
+    except (OSError, TypeError):
+        return {}
+    return dict(_classes_under(tree, ""))
+
+
+def _classes_under(node: ast.AST, within: str) -> Iterator[tuple[str, ast.ClassDef]]:
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.ClassDef):
+            yield f"{within}{each.name}", each
+            yield from _classes_under(each, f"{within}{each.name}.")
+        elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from _classes_under(each, f"{within}{each.name}.<locals>.")
+        elif isinstance(each, ast.stmt):
+            yield from _classes_under(each, within)
 
 
 def _said(statement: ast.stmt | None) -> str:
