@@ -13,17 +13,13 @@ from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
-from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
-from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.records import Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
@@ -31,25 +27,6 @@ ANY: dict[object, object] = {str: "", Profile: LATEST}
 BOARD = replace(small_war(), stacks=(), mines=())
 """The small map, with nobody on it."""
 WHO = ("Germany", "Austria", "Turkey", "Russia", "England", "France")
-DECISIONS = {
-    "march": ("1", Move(nation="England", units=Army(infantry=1), way=("Flanders", "Paris"))),
-    "fly": ("1", Move(nation="England", units=Army(fighters=1), way=("Flanders", "Lorraine", "Rhineland"))),
-    "sail": (
-        "1",
-        Sail(nation="England", ships=Fleet(transports=1), cargo=Army(cavalry=1), way=("North Sea", "England")),
-    ),
-    "surface": ("1", ComeUp(nation="England", place="North Sea")),
-    "raid": ("2", TakeOff(nation="England", raiders=Army(zeppelins=1), way=("Flanders", "Rhineland"))),
-    "shell": ("4a", Bombard(nation="England", place="Flanders", target="Rhineland")),
-    "land": ("4b", BeginInvasion(nation="England", zone="North Sea", place="Berlin")),
-    "attack": ("4c", BeginAttack(nation="England", place="Lorraine")),
-    "rest": ("4c", Rest(nation="England", place="Lorraine")),
-    "dig in": ("5", Entrench(nation="England", place="Flanders")),
-    "unload": ("5", Unload(nation="England", zone="North Sea", place="England")),
-    "end": ("2", EndPhase()),
-}
-"""What England might decide, each with its phase."""
-What = Literal["march", "fly", "sail", "surface", "raid", "shell", "land", "attack", "rest", "dig in", "unload", "end"]
 
 
 def units(turn: Turn, nation: str) -> tuple[Army, Fleet]:
@@ -63,48 +40,6 @@ def units(turn: Turn, nation: str) -> tuple[Army, Fleet]:
 def property_on(board: Board) -> tuple[object, ...]:
     """Whose each territory is, with its forts and what has hit it, what each nation has besides, and all mines."""
     return board.territories, board.nations, board.mines
-
-
-@claim(
-    "gw.turn.combat-movement",
-    "gw.bombing.raiders",
-    "gw.bombardment.before",
-    "gw.landing.any-part",
-    "gw.contesting.reinforce",
-    "gw.infantry.entrench",
-    "gw.turn.non-combat",
-    fixed=ANY,
-    rests_on=("gw.issue.bombardment-alone", "gw.issue.contest-rests", "gw.issue.no-way-back", "gw.issue.when-surfaced"),
-)
-def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
-    what: What, infantry: Count, planes: Count, french: Count, german: Count
-) -> None:
-    """Whatever a nation decides in its phase, all nations have the units, the land and the money that they had.
-
-    Units march, sail, dig in or go ashore, and battles begin with them: none is there twice, and none is gone.
-    """
-    stacks = (
-        Stack(nation="England", place="Flanders", army=Army(infantry=infantry + 1, entrenched=planes, rail_guns=1)),
-        Stack(nation="England", place="Flanders", army=Army(fighters=1), came_from="England", spent=1),
-        Stack(nation="England", place="Flanders", army=Army(zeppelins=planes + 1, fighters=planes + 1)),
-        Stack(nation="England", place="North Sea", army=Army(infantry=1, cavalry=1), fleet=Fleet(transports=2)),
-        Stack(nation="England", place="North Sea", fleet=Fleet(submerged=2), came_from="Atlantic", spent=1),
-        Stack(nation="England", place="North Sea", fleet=Fleet(submerged=infantry + 1)),
-        Stack(nation="England", place="Lorraine", army=Army(infantry=1)),
-        Stack(nation="France", place="Lorraine", army=Army(infantry=french)),
-        Stack(nation="Germany", place="Lorraine", army=Army(infantry=german + 1)),
-        Stack(nation="Germany", place="Rhineland", army=Army(infantry=german)),
-    )
-    label, action = DECISIONS[what]
-    board = BOARD.placing(*stacks).with_territory("Lorraine", contested=True, owner_before="France")
-    turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index(label))
-    turn = replace(turn, old_contests=frozenset({"Lorraine"}))
-    turn = assaulting.prepared_on_land(turn) if label == "4c" else turn
-    after = turn.choose(action)
-    assert [units(after, each) for each in WHO] == [units(turn, each) for each in WHO]
-    assert property_on(after.board) == property_on(board)
-    if after.fight:
-        assert after.board.stacks == board.stacks
 
 
 BACK = Retreat(Space(name="Rhineland", holder=Holder.OWN, origin=True))
