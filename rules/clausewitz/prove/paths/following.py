@@ -72,7 +72,8 @@ class Paths(Run):
     """After a failure: what is picked now only fills the counterexample in, so that one way is enough."""
 
     def __post_init__(self) -> None:
-        self.solver = z3.Solver()
+        self.solver = z3.SimpleSolver()  # which works step by step from the first, as paths do
+        self.solver.set("arith.solver", 2)  # on many small questions faster than the newer one
         self.solver.set("rlimit", self.limits.steps)
         self.solver.set("random_seed", 0)
         self.questions = 0
