@@ -9,6 +9,7 @@ from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.frames import place
+from clausewitz.prove.symbols.going_on import gone_on
 from clausewitz.prove.symbols.guarding import guard
 from clausewitz.prove.symbols.values import symbol
 from clausewitz.prove.symbols.witnesses import Situation, any_witness, smallest_witness
@@ -71,9 +72,10 @@ def survey(claim: Claim, limits: Limits, *, briefly: bool = False) -> Survey:
 
 def _run(claim: Claim, paths: Paths, seen: Survey, *, replays: bool) -> Situation | None:
     """Run the claim along one path; notes its failure if that is smaller than the smallest so far."""
-    arguments = {name: symbol(shape, name) for name, shape in claim.arguments.items()}
-    seen.part = str(arguments["part"]) if claim.parts else ""
     paths.has_asserted = False
+    arguments = gone_on(paths) or {name: symbol(shape, name) for name, shape in claim.arguments.items()}
+    seen.part = str(arguments["part"]) if claim.parts else ""
+    paths.arguments, paths.takes_marks = arguments, True
     try:
         claim.function(**arguments)
     except Exception as error:

@@ -5,16 +5,26 @@ It covers less than an induction does, and needs no more than the claim: nothing
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import without
 from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, not_in_force, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.prove.inductions.stages import in_stages
 from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
 from clausewitz.prove.shapes import Shape, Shapes
 from clausewitz.prove.verdicts import Grounds
+
+
+@dataclass(frozen=True)
+class _Stood:
+    """How it stands at a moment."""
+
+    battle: Any
+    ledger: Any
+    rounds: int
 
 
 @dataclass(frozen=True)
@@ -53,18 +63,25 @@ class Course:
         moves = moves_shape(now, position_shape(now, fixed, where), self.moments, where)
         arguments = {**beginning(self.begins, Shapes(fixed), where), "moves": moves}
 
+        def holds(at: _Stood) -> _Stood:
+            statement(at.battle, *(at.ledger for _ in noted))
+            return at
+
         @without(*self.without)
         def followed(moves: Moves, **begun: object) -> None:
-            battle = self.begins(**begun)
-            ledger, rounds = self.ledger(battle), 1
-            statement(battle, *(ledger for _ in noted))
-            for each in fields(moves):
-                step = moved(battle, getattr(moves, each.name))
-                rounds += step is not None and step.goes_back
+            def begins(_: _Stood | None) -> _Stood:
+                battle = self.begins(**begun)
+                return holds(_Stood(battle, self.ledger(battle), 1))
+
+            def goes_on(move: str, at: _Stood) -> _Stood | None:
+                step = moved(at.battle, getattr(moves, move))
+                rounds = at.rounds + (step is not None and step.goes_back)
                 if step is None or rounds > self.rounds:
-                    return
-                battle, ledger = step.after, self.notes(ledger, step)
-                statement(battle, *(ledger for _ in noted))
-            raise AssertionError(f"the rounds have more than {self.moments} moments")
+                    return None
+                return holds(_Stood(step.after, self.notes(at.ledger, step), rounds))
+
+            goes_on_by = (partial(goes_on, each.name) for each in fields(moves))
+            if in_stages(None, (begins, *goes_on_by)) is not None:
+                raise AssertionError(f"the rounds have more than {self.moments} moments")
 
         return wraps(statement)(followed), arguments, ()

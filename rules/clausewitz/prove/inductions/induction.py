@@ -6,7 +6,7 @@ other claim is.
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial, reduce, wraps
 from operator import and_
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume
+from clausewitz.prove.inductions.ending import may_end, must
 from clausewitz.prove.inductions.fitting import fits
 from clausewitz.prove.inductions.grounds import (
     BEGINNING,
@@ -27,6 +28,7 @@ from clausewitz.prove.inductions.grounds import (
 )
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.rounds import heads, may_have_fired
+from clausewitz.prove.inductions.stages import in_stages
 from clausewitz.prove.inductions.varied import (
     Move,
     Moves,
@@ -111,24 +113,26 @@ class _Proof:
     def _goes_through(self, part: str, now: Battle, moves: Moves, ledger: object, begun: Mapping[str, object]) -> None:
         if part == BEGINNING:
             self._begins(self.induction.begins(**begun))
-            return
-        here = _in_a_round(now, moves.move_1) if part == MOMENT else _as_a_round_begins(now)
+        elif part == MOMENT:
+            stands = partial(self._stands, partial(_in_a_round, now), ledger)
+            in_stages(moves.move_1, [stands, partial(_moved_on, moves.move_1), partial(self._has_moved, ledger)])
+        elif self.induction.ends_by:
+            stands = partial(self._stands, partial(_as_a_round_begins, now), ledger)
+            may_end(stands, moves, self.induction.ends_by)
+
+    def _stands(self, where: Callable[[Move], Battle], ledger: object, move: Move) -> Battle:
+        """The position, of which the claim is assumed."""
+        here = where(move)
         with _assumed():
             self._holds(here, ledger)
-        if part == MOMENT:
-            self._moves_on(here, ledger, moves.move_1)
-        elif self.induction.ends_by:
-            self._may_end(here, moves, self.induction.ends_by)
+        return here
 
     def _begins(self, battle: Battle) -> None:
         self._is_varied(battle)
         with _told("as a battle begins"):
             self._holds(battle, self.induction.ledger(battle) if self.has_ledger else None)
 
-    def _moves_on(self, here: Battle, ledger: object, move: object) -> None:
-        step = moved(here, move)
-        if step is None:
-            raise Discarded
+    def _has_moved(self, ledger: object, step: Moved[Battle]) -> None:
         self._is_varied(step.after)
         with _told("from one moment to the next"):
             self._holds(step.after, self.induction.notes(ledger, step) if self.has_ledger else None)
@@ -137,29 +141,10 @@ class _Proof:
 
     def _comes_nearer(self, step: Moved[Battle], measure: Callable[[Any], int]) -> None:
         before, after = measure(step.before), measure(step.after)
-        _must(after >= 0, "the measure falls below zero")
-        _must(after <= before, "the measure rises")
+        must(after >= 0, "the measure falls below zero")
+        must(after <= before, "the measure rises")
         if step.stays and not step.after.hits_due < step.before.hits_due:
-            _must(after < before, "the same moment comes again, and the measure has not fallen")
-
-    def _may_end(self, here: Battle, moves: Moves, measure: Callable[[Any], int]) -> None:
-        """Go through a round in which whoever rolls dice that can hit scores at least one hit."""
-        (under_way() or PLAIN).has_asserted = True
-        position, was_asked, before = here, False, measure(here)
-        for each in fields(moves):
-            step = moved(position, getattr(moves, each.name), lucky=True)
-            if step is None or _is_in_a_later_part(step):
-                return
-            if (
-                step.after.step == position.step and measure(step.after) < before
-            ):  # who only goes on to another loses none
-                return
-            was_asked |= step.was_asked
-            position = step.after
-            if step.goes_back:  # where nobody rolls or decides, the walk ends what would only repeat itself
-                _must(not was_asked, "a round may go by in which the measure cannot fall")
-                return
-        raise AssertionError(f"a round has more than {len(fields(moves))} moments")
+            must(after < before, "the same moment comes again, and the measure has not fallen")
 
     def _holds(self, battle: Battle, ledger: object) -> None:
         self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
@@ -170,15 +155,9 @@ class _Proof:
         if not reduce(and_, (each.holds for each in found), True):
             name = next(each.name for each in found if not each.holds)
             raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
-        _must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
+        must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
         known = battle.at_end or is_among(battle.fired, may_have_fired(battle))
-        _must(known, "what has fired is not known from the moment")
-
-
-def _must(condition: bool, otherwise: str) -> None:
-    (under_way() or PLAIN).has_asserted = True
-    if not condition:
-        raise AssertionError(otherwise)
+        must(known, "what has fired is not known from the moment")
 
 
 @contextmanager
@@ -204,18 +183,19 @@ def _assumed() -> Iterator[None]:
         run.is_assuming = False
 
 
-def _is_in_a_later_part(step: Moved[Battle]) -> bool:
-    if step.after.at_end or step.goes_back:
-        return step.after.at_end
-    return step.before.sequence.part(step.after.step) is not step.before.sequence.part(step.before.step)
-
-
 def _may_stand_there(battle: Battle) -> bool:
     """Whether its step has the moment, and is one of those by the reading that is in force."""
     if battle.moment == 0:
         return True
     under = None if battle.at_end else battle.current.under
     return battle.moment <= len(battle.moments) and (under is None or battle.holds(under))
+
+
+def _moved_on(move: Move, here: Battle) -> Moved[Battle]:
+    step = moved(here, move)
+    if step is None:
+        raise Discarded
+    return step
 
 
 def _in_a_round(now: Battle, move: Move) -> Battle:
@@ -226,7 +206,7 @@ def _in_a_round(now: Battle, move: Move) -> Battle:
     return replace(now, fired=one_of(fired, move.round_before))
 
 
-def _as_a_round_begins(now: Battle) -> Battle:
+def _as_a_round_begins(now: Battle, _move: Move) -> Battle:
     """The position, at a moment with which a round begins, before anybody has fired in it."""
     assume(now.moment == 0)
     assume(now.step in heads(now))

@@ -17,6 +17,8 @@ from clausewitz.prove.shapes import AnyOf, Choice, IllFormedClaimError, Record, 
 class _Unread:
     """What has happened before: no rule looks at it."""
 
+    __slots__ = ()
+
     def __getattr__(self, name: str) -> NoReturn:
         if name.startswith("__"):
             raise AttributeError(name)

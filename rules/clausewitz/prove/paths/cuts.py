@@ -12,7 +12,9 @@ class Run:
     cut: "Discarded | Unprovable | None" = None
     """What has cut the present path short; the first, if it went on after that."""
     path: object = None
-    """Another one for each path, so that no symbol is taken along to the next."""
+    """Another one for each path, and each marked stretch of one, so that no symbol is taken along to another."""
+    earlier: frozenset[object] = frozenset()
+    """The stretches of the path that were before; their symbols are good on it too."""
     has_worded: bool = False
     """Whether an error on the present path was put in words of symbols, which are not those of play."""
     has_asserted: bool = False
@@ -31,7 +33,9 @@ class _Now:
     run: Run | None = None
     """The run that symbols ask; nothing outside of a proof."""
     path: object = None
-    """The path that is being run; nothing outside of a proof."""
+    """The path that is being run, or the stretch of it; nothing outside of a proof."""
+    earlier: frozenset[object] = frozenset()
+    """The stretches of it that were before."""
 
 
 now = _Now()
@@ -41,12 +45,17 @@ now = _Now()
 @contextmanager
 def followed(run: Run) -> Iterator[None]:
     """Let symbols ask this run, within the context, on the path that it has begun."""
-    before = now.run, now.path
-    now.run, now.path = run, run.path
+    before = now.run, now.path, now.earlier
+    now.run, now.path, now.earlier = run, run.path, run.earlier
     try:
         yield
     finally:
-        now.run, now.path = before
+        now.run, now.path, now.earlier = before
+
+
+def is_of_the_path(stretch: object) -> bool:
+    """Whether what was made on this stretch of a path is good on the one that is being run."""
+    return stretch is now.path or stretch in now.earlier
 
 
 def under_way() -> Run | None:

@@ -4,10 +4,11 @@ A run goes on until a symbol is asked for its truth. The solver says which sides
 the function is run again for the other, with the same answers up to that fork.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, now
+from clausewitz.prove.paths.marks import Late, Mark
 from clausewitz.prove.paths.terms import TRUE, Terms, assert_in, number, number_of, true_in, z3
 
 MOST_VALUES = 24
@@ -81,6 +82,10 @@ class Paths(Run):
         self.made, self.made_of_two = terms.made, terms.made_of_two
         self.position = 0
         self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
+        self.late: list[Late] = []
+        self.marks: list[Mark] = []
+        self.takes_marks = False
+        self.arguments: Mapping[str, object] = {}
         self.model: z3.ModelRef | None = None
 
     def decide(self, condition: z3.BoolRef) -> bool:
@@ -130,7 +135,34 @@ class Paths(Run):
         self.picked.clear()
         self.known.clear()
         self.settling = self.is_assuming = False
-        self.cut, self.path, self.has_worded = None, object(), False
+        self.cut, self.path, self.earlier, self.has_worded = None, object(), frozenset(), False
+        self.marks, self.takes_marks = [each for each in self.marks if each.position < len(self.forks)], False
+
+    def mark(self, stage: int, state: object) -> None:
+        """Note that a stage begins with this state, on which alone it depends, but for the arguments of the run."""
+        if self.cut is not None:
+            return
+        self._parts_from({*self.earlier, self.path})
+        noted = tuple(self.distances), self.picked.copy(), self.known.copy(), len(self.late)
+        words = self.has_asserted, self.has_worded
+        self.marks.append(Mark(stage, state, self.position, self.weight, *noted, *words, self.earlier))
+
+    def unread(self, mark: Mark) -> None:
+        """Take back which fields were made since a mark: on another path others may be read."""
+        for own, name in self.late[mark.late :]:
+            own.pop(name, None)
+        del self.late[mark.late :]
+
+    def go_on(self, mark: Mark) -> None:
+        """Be where a mark was made."""
+        self.position, self.weight = mark.position, mark.weight
+        self.distances, self.picked, self.known = list(mark.distances), dict(mark.picked), dict(mark.known)
+        self.has_asserted, self.has_worded = mark.has_asserted, mark.has_worded
+        self._parts_from(mark.earlier)
+
+    def _parts_from(self, earlier: Collection[object]) -> None:
+        """Let another stretch of the path begin, on which the symbols of these earlier ones are good."""
+        self.path, self.earlier = now.path, now.earlier = object(), frozenset(earlier)
 
     def turn(self) -> bool:
         """Take the next side of the last fork that has one; false when every path was taken."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from typing import NoReturn, TypeVar, cast
 
 from clausewitz.play.counts import every, some
-from clausewitz.prove.paths.cuts import now
+from clausewitz.prove.paths.cuts import is_of_the_path, now
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
 
 Member = TypeVar("Member")
@@ -63,7 +63,7 @@ class OneOf(Set[Member]):
 
     def _is(self, told: Callable[[frozenset[Member]], bool]) -> bool:
         """Whether that is so of the set: where it is so of all or of none, nobody has to know which it is."""
-        if self._path is not now.path:
+        if not is_of_the_path(self._path):
             refuse(KEPT_TOO_LONG)
         answers = list(map(told, self._sets))
         if all(answers) or not any(answers):

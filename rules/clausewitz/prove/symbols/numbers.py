@@ -20,8 +20,8 @@ _TRUTHS = {True: z3.BoolVal(True), False: z3.BoolVal(False)}
 
 def number_term(value: object) -> z3.ArithRef | None:
     """Give the term of a number, plain or symbolic; nothing for what is not one."""
-    if type(value) is SymbolicInt and value._path is now.path:  # nothing is asked more often than these two
-        return value._term
+    if type(value) is SymbolicInt and (value._path is now.path or value._path in now.earlier):
+        return value._term  # nothing is asked more often than this and the next
     if type(value) is int:
         return literal(value)
     if isinstance(value, Symbol):
@@ -101,7 +101,7 @@ class Symbol:
     @property
     def term(self) -> z3.ExprRef:
         """What stands for it on the path on which it was made."""
-        if self._path is not now.path:
+        if self._path is not now.path and self._path not in now.earlier:
             refuse(KEPT_TOO_LONG)
         return self._term
 

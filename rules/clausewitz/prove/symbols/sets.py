@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Set
 from enum import Enum
 from typing import NoReturn
 
-from clausewitz.prove.paths.cuts import now
+from clausewitz.prove.paths.cuts import is_of_the_path, now
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.symbols.refusing import KEPT_TOO_LONG, refuse, refuse_attribute, refuse_text
@@ -26,7 +26,7 @@ class SymbolicSet(Set[Enum]):
         return frozenset
 
     def __contains__(self, member: object) -> bool:
-        if self._path is not now.path:
+        if not is_of_the_path(self._path):
             refuse(KEPT_TOO_LONG)
         return member in self.terms and current().decide(self.terms[member])
 

@@ -34,7 +34,8 @@ MISTAKES = (AttributeError, NameError, TypeError)
 Option = TypeVar("Option")
 
 _NAME = LAZY  # where a symbolic record keeps its own name, among its fields
-_PREFERRED = "<preferred>"
+PREFERRED = "<preferred>"
+"""Under which name it keeps the value to which a counterexample stays close."""
 
 
 def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # noqa: PLR0911  # one shape, one line
@@ -173,10 +174,11 @@ class _Lazy:
             raise AttributeError(f"{owner.__name__}.{self.field.name} is read from the class, not from an instance")
         own: dict[str, object] = vars(record)
         preferred = self.field.default
-        if own[_PREFERRED] is not MISSING:
-            preferred = getattr(own[_PREFERRED], self.field.name, MISSING)
+        if own[PREFERRED] is not MISSING:
+            preferred = getattr(own[PREFERRED], self.field.name, MISSING)
         value = symbol(self.field.shape, f"{own[_NAME]}.{self.field.name}", preferred)
         own[self.field.name] = value
+        current().late.append((own, self.field.name))
         return value
 
 
@@ -223,7 +225,7 @@ def _record_of_type(kind: type) -> Record | None:
 def _record(record: Record, name: str, preferred: object) -> object:
     made: object = object.__new__(_symbolic(record))
     vars(made)[_NAME] = name
-    vars(made)[_PREFERRED] = preferred if isinstance(preferred, record.type) else MISSING
+    vars(made)[PREFERRED] = preferred if isinstance(preferred, record.type) else MISSING
     prepare: Callable[[], None] | None = getattr(made, "__post_init__", None)
     if prepare is not None:
         _check_itself(prepare, record)
