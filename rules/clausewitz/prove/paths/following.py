@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, now
 from clausewitz.prove.paths.marks import Late, Mark
-from clausewitz.prove.paths.terms import TRUE, Terms, assert_in, number, number_of, true_in, z3
+from clausewitz.prove.paths.terms import TRUE, Terms, answer_of, assert_in, number, number_of, true_in, z3
 
 MOST_VALUES = 24
 """How many values a number may have at most where code needs one of them, in an index say."""
@@ -187,7 +187,7 @@ class Paths(Run):
         if self.model is not None and (condition is TRUE or true_in(self.model, condition)):
             return True, self.model
         self._count()
-        answer = self.solver.check(condition)  # in half the time of a scope with the condition in it
+        answer = answer_of(self.solver, condition)  # in half the time of a scope with the condition in it
         model = self.solver.model() if answer == z3.sat else None
         return answer != z3.unsat, model
 

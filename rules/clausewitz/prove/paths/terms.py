@@ -12,6 +12,7 @@ import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor p
 __all__ = [
     "TRUE",
     "Terms",
+    "answer_of",
     "assert_in",
     "constants_in",
     "literal",
@@ -69,6 +70,12 @@ def true_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
     """Hold a condition, as `solver.add` does, which looks first what it has been given, for longer than that takes."""
     z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
+
+
+def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
+    """What `solver.check` answers of a condition, without that it is looked at first, in a third of the time."""
+    asked = (z3.Ast * 1)(condition.as_ast())
+    return z3.CheckSatResult(z3.Z3_solver_check_assumptions(solver.ctx.ref(), solver.solver, 1, asked))
 
 
 class Terms:

@@ -16,6 +16,7 @@ from clausewitz.prove.symbols.sets import SymbolicSet
 from clausewitz.prove.symbols.values import PREFERRED, stands_for_records
 
 _OPEN = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
+_KNOWN = {**dict.fromkeys(_OPEN, True), **dict.fromkeys((NoneType, bool, int, str), False)}
 _FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType)
 _PLAIN = (NoneType, int, float, str, bytes, Enum, type, *_FUNCTIONS, Roster, type(MISSING))
 
@@ -70,7 +71,8 @@ def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
     """Whether any of the values is open; each of them forgets."""
     found = False
     for each in values:
-        found |= _is_open(each, seen)
+        known = _KNOWN.get(type(each))  # what most of them are
+        found |= _is_open(each, seen) if known is None else known
     return found
 
 

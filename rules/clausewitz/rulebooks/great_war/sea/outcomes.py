@@ -7,7 +7,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntWhen
 from clausewitz.rulebooks.great_war.sea.aftermath import Aftermath, BeginInvasion, Opposition
-from clausewitz.rulebooks.great_war.sea.naval import HUNT, LATE_HUNT
+from clausewitz.rulebooks.great_war.sea.naval import HUNT, LATE_HUNT, NAVAL
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 
 _MAY_RETREAT = {
@@ -15,6 +15,7 @@ _MAY_RETREAT = {
     Side.DEFENDER: "gw.naval.step-4.defender-may-retreat",
 }
 _ELIMINATED = {Side.ATTACKER: "gw.naval.step-4.repeat", Side.DEFENDER: "gw.naval.invasions.eliminated"}
+_HUNT, _LATE_HUNT = map(NAVAL.steps.index, (HUNT, LATE_HUNT))
 _CONTESTED = ("gw.naval.step-4.may-contest", "gw.naval.contest.coexist")
 
 
@@ -56,6 +57,6 @@ def invasion_after(battle: SeaPosition) -> Ruling:
 def _only_submerged(battle: SeaPosition, side: Side) -> bool:
     """Whether a side has nothing left but submerged submarines, which nobody can hunt any longer."""
     over = battle.profile.only_submerged is OnlySubmerged.OVER
-    hunt = LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else HUNT
-    hunted = battle.round == 1 and battle.step <= battle.sequence.steps.index(hunt)
+    hunt = _LATE_HUNT if battle.profile.hunt_when is HuntWhen.AFTER else _HUNT
+    hunted = battle.round == 1 and battle.step <= hunt
     return over and not hunted and battle.combatant(side).fleet.total(ABOVE) == 0
