@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clausewitz.prove.paths.cuts import Discarded, followed
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import Terms, z3
+from clausewitz.prove.paths.terms import Terms, answer_of, z3
 from clausewitz.prove.symbols.numbers import SymbolicInt
 
 from .test_numbers import BINARY, LEAVES, UNARY, Expression
@@ -138,14 +138,13 @@ def test_the_model_at_hand_is_one_of_what_the_solver_holds(program: Expression) 
 @pytest.fixture
 def questions(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """How many questions the solver was asked so far."""
-    asked: list[z3.Solver] = []
-    check = z3.Solver.check
+    asked: list[z3.BoolRef] = []
 
-    def noted(solver: z3.Solver, *supposed: z3.BoolRef) -> z3.CheckSatResult:
-        asked.append(solver)
-        return check(solver, *supposed)
+    def noted(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
+        asked.append(condition)
+        return answer_of(solver, condition)
 
-    monkeypatch.setattr(z3.Solver, "check", noted)
+    monkeypatch.setattr("clausewitz.prove.paths.following.answer_of", noted)
     return lambda: len(asked)
 
 
