@@ -144,8 +144,8 @@ class Paths(Run):
             return
         self._parts_from({*self.earlier, self.path})
         noted = tuple(self.distances), self.picked.copy(), self.known.copy(), len(self.late)
-        words = self.has_asserted, self.has_worded
-        self.marks.append(Mark(stage, state, self.position, self.weight, *noted, *words, self.earlier))
+        flags = self.has_asserted, self.has_worded, self.is_assuming
+        self.marks.append(Mark(stage, state, self.position, self.weight, *noted, *flags, self.earlier))
 
     def unread(self, mark: Mark) -> None:
         """Take back which fields were made since a mark: on another path others may be read."""
@@ -157,7 +157,7 @@ class Paths(Run):
         """Be where a mark was made."""
         self.position, self.weight = mark.position, mark.weight
         self.distances, self.picked, self.known = list(mark.distances), dict(mark.picked), dict(mark.known)
-        self.has_asserted, self.has_worded = mark.has_asserted, mark.has_worded
+        self.has_asserted, self.has_worded, self.is_assuming = mark.has_asserted, mark.has_worded, mark.is_assuming
         self._parts_from(mark.earlier)
 
     def _parts_from(self, earlier: Collection[object]) -> None:

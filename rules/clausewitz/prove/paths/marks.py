@@ -27,5 +27,6 @@ class Mark:
     """How many fields were made late before it."""
     has_asserted: bool
     has_worded: bool
+    is_assuming: bool
     earlier: frozenset[object]
     """The stretches of the path that lie before it: their symbols are good after it."""

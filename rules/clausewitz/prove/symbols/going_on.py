@@ -16,7 +16,7 @@ from clausewitz.prove.symbols.sets import SymbolicSet
 from clausewitz.prove.symbols.values import PREFERRED, stands_for_records
 
 _OPEN = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
-_KNOWN = {**dict.fromkeys(_OPEN, True), **dict.fromkeys((NoneType, bool, int, str), False)}
+_KNOWN: dict[type, bool] = {**dict.fromkeys(_OPEN, True), **dict.fromkeys((NoneType, bool, int, str), False)}
 _FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType)
 _PLAIN = (NoneType, int, float, str, bytes, Enum, type, *_FUNCTIONS, Roster, type(MISSING))
 
