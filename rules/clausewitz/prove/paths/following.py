@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, now
+from clausewitz.prove.paths.forks import Fork
 from clausewitz.prove.paths.marks import Late, Mark
 from clausewitz.prove.paths.terms import TRUE, Terms, answer_of, assert_in, number, number_of, true_in, z3
 
@@ -28,22 +29,6 @@ class Limits:
     """Of the solver, per question, as it counts them itself: some seconds."""
 
 
-@dataclass
-class _Fork:
-    """A place where the run could go on in several ways."""
-
-    question: z3.ExprRef
-    """What was asked: a condition, a number, or which one of the options of a name."""
-    conditions: list[z3.BoolRef]
-    """What holds on each side; `True` throughout for a free pick."""
-    side: int
-    rest: list[tuple[int, z3.ModelRef | None]]
-    """The possible sides still to be taken, each with a model of it where the solver gave one."""
-    is_open: bool
-    """Whether more than one side is possible."""
-    settling: bool
-
-
 _FREE = TRUE
 
 
@@ -60,7 +45,7 @@ class Paths(Run):
     """The path being run, and the forks at which others leave it."""
 
     limits: Limits
-    forks: list[_Fork] = field(default_factory=list)
+    forks: list[Fork] = field(default_factory=list)
     distances: list[z3.ArithRef] = field(default_factory=list)
     """For each symbol of this run, how far it is from its simplest value."""
     weight: int = 0
@@ -212,7 +197,7 @@ class Paths(Run):
             return constant
         return self._follow(condition, lambda: [condition, self.made(z3.Not, condition)]).side == 0
 
-    def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> _Fork:
+    def _follow(self, question: z3.ExprRef, conditions: Callable[[], list[z3.BoolRef]]) -> Fork:
         if not self.is_replaying:
             self._fork(question, conditions())
         fork = self.forks[self.position]
@@ -231,10 +216,10 @@ class Paths(Run):
                 rest.append((side, model))
         if not rest:
             raise Discarded  # the solver had no answer earlier, and now shows that nothing takes this path
-        self.forks.append(_Fork(question, conditions, 0, rest, len(rest) > 1, self.settling))
+        self.forks.append(Fork(question, conditions, 0, rest, len(rest) > 1, self.settling))
         self._take_next(self.forks[-1])
 
-    def _take_next(self, fork: _Fork) -> None:
+    def _take_next(self, fork: Fork) -> None:
         fork.side, self.model = fork.rest.pop(0)
         if fork.is_open:  # else the condition follows from what holds on the path
             self.solver.push()
