@@ -1,11 +1,17 @@
 """What holds of pass-through fire under the readings that are not preferred: each decides on what it names alone."""
 
+from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.prove.claims import claim
+from clausewitz.rulebooks.great_war.forces.army import Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships
+from clausewitz.rulebooks.great_war.readings.straits.passage import PassingAircraft, SubmarineCover
+from clausewitz.rulebooks.great_war.straits.passing_fire import hit_by_fire
 from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -70,3 +76,35 @@ def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, 
         exempt = {"gw.passage.no-garrison": {each.clause for each in made.reasons}}
         exempt["gw.fort.garrison"] = {each.clause for each in made.overridden}
         assert all((clause in found) == (not at.garrison) for clause, found in exempt.items())
+
+
+@claim(
+    "gw.passage.submarines",
+    "gw.passage.attack",
+    fixed={str: "", tuple[Haven, ...]: (), tuple[Origin, ...]: ()},
+    rests_on=("gw.issue.submarine-cover", "gw.issue.passing-aircraft", "gw.issue.airships"),
+)
+def pass_through_fire_hits_what_sails_on_the_surface_and_by_readings_what_flies_or_has_no_submarines(
+    navy: Navy, cover: SubmarineCover, passing: PassingAircraft, airships: Airships
+) -> None:
+    """Fire hits each ship on the surface, a dreadnought twice, and airships unless by a reading it hits no aircraft.
+
+    By another reading submarines, which it does not affect, shield transports and airships.
+    """
+    profile = replace(LATEST, submarine_cover=cover, passing_aircraft=passing, airships=airships)
+    fleet, room = navy.fleet, hit_by_fire(navy, profile)
+    shielded = cover is SubmarineCover.YES and fleet.submarines + fleet.submerged > 0
+    flying = passing is PassingAircraft.AIRSHIPS and not shielded
+    planes = flying and airships is Airships.AIR_UNITS
+    assert room == Fleet(
+        destroyers=fleet.destroyers,
+        hunting_destroyers=fleet.hunting_destroyers,
+        sub_hunters=fleet.sub_hunters,
+        hunting_sub_hunters=fleet.hunting_sub_hunters,
+        cruisers=fleet.cruisers,
+        dreadnoughts=2 * fleet.dreadnoughts - navy.wounds,
+        transports=0 if shielded else fleet.transports,
+        zeppelins=fleet.zeppelins if flying else 0,
+        fighters=fleet.fighters if planes else 0,
+        bombers=fleet.bombers if planes else 0,
+    )
