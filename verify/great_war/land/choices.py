@@ -1,5 +1,6 @@
 """What is decided in a land battle: what a side knows as it decides, and what becomes of its units when it has."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -143,18 +144,28 @@ def where_all_is_hit_or_only_one_kind_is_left_nobody_chooses_and_else_the_owner_
 def every_selection_of_losses_is_offered_once_and_no_other(
     infantry: Literal[0, 1, 2], cavalry: Literal[0, 2], forts: Literal[0, 4], hits: Literal[0, 1, 3, 5]
 ) -> None:
-    """Of so many hits each way to take them on the units that are there is offered, and just once."""
+    """Of so many hits each way to take them on the units that are there is offered, and just once.
+
+    Those that spare the forts come first, and each is found by its number.
+    """
     there = Army(infantry=infantry, cavalry=cavalry, forts=forts)
     number = min(hits, infantry + cavalry + forts)
-    found = list(Selections(there, number))
+    found = Selections(there, number)
     ways = [
         Army(infantry=i, cavalry=c, forts=number - i - c)
-        for i in range(infantry + 1)
-        for c in range(cavalry + 1)
+        for i in range(infantry, -1, -1)
+        for c in range(cavalry, -1, -1)
         if 0 <= number - i - c <= forts
     ]
-    assert len(found) == len(ways)
-    assert all(each in found for each in ways)
+    assert list(found) == ways
+    assert [found[place] for place in range(len(found))] == ways
+    for none in (-1, infantry + cavalry + forts + 1):
+        assert (list(Selections(there, none)), len(Selections(there, none))) == ([], 0)
     assert all(Selections(there, hits).allowed(each) for each in ways)
+    for place in (-1, len(ways)):
+        with suppress(IndexError):
+            raise AssertionError(found[place])
     assert not Selections(there, hits).allowed(there + Army(infantry=1))
+    assert not Selections(Army(cavalry=2, forts=6), 2).allowed(Army(infantry=-1, cavalry=1, forts=2))
+    assert there.only(("cavalry", "transports")) == Army(cavalry=cavalry)
     assert number == 0 or not Selections(there, hits).allowed(Army())
