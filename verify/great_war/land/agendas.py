@@ -1,0 +1,112 @@
+"""What follows what within each step of a battle, on land, at sea and in the air: fire, casualties and decisions."""
+
+from collections.abc import Mapping
+
+from clausewitz.play.moments import Side
+from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
+from clausewitz.play.readings import Reading, choosing, holds
+from clausewitz.play.sequences import Ask, Sequence, Upkeep
+from clausewitz.prove.claims import claim
+from clausewitz.rulebooks.great_war.air.raid import RAID
+from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
+from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
+from clausewitz.rulebooks.great_war.turn.state import TURN
+
+LOSSES = "A loses, D loses"
+ONE_BY_ONE = f"A fires, {LOSSES}, D fires, {LOSSES}"
+"""The attacker's fire takes effect before the defender's."""
+TOGETHER = f"A and D fire, {LOSSES}"
+ON_LAND = {
+    "A1": TOGETHER,
+    "A2": "A decides, D decides, again",
+    "1a": TOGETHER,
+    "1c": f"A fires, {LOSSES}",
+    "2": f"A fires, {LOSSES}",
+    "3": f"D fires, {LOSSES}",
+    "4": TOGETHER,
+    "5a": TOGETHER,
+    "6": "A decides, D decides, again",
+}
+CALLED = "D loses, A loses, A loses as called, D loses as called"
+AT_SEA = {
+    "1": f"A decides, A decides, A fires, {LOSSES}",
+    "2": f"D decides, D decides, D fires, {LOSSES}",
+    "forts": ONE_BY_ONE,
+    "hunt": f"A decides, A decides, D decides, D decides, {ONE_BY_ONE}",
+    "3": f"A and D fire, {CALLED}",
+    "late hunt": ONE_BY_ONE,
+    "4": "A decides, D decides, again",
+}
+PAST_FORTS = {
+    "P1": f"D fires, {LOSSES}, A decides",
+    "P2": f"D fires, {LOSSES}, A decides",
+    "P2b": f"D fires, {LOSSES}, A decides",
+    "P3": "again",
+}
+OVER_LAND = {"R1": "D decides", "R2": f"D and A fire, {LOSSES}", "R3": "again", "R4": f"A fires, {LOSSES}"}
+IN_A_TURN = {**dict.fromkeys(("1", "2", "3", "4a", "4b", "4c", "5"), "A decides"), "6": "is done", "7": "is done"}
+"""Forts are repaired and income is collected without a decision."""
+APART = {
+    ("gw.issue.gas-order", "b"): (LAND, "1a", ONE_BY_ONE),
+    ("gw.issue.storm-order", "b"): (LAND, "4", ONE_BY_ONE),
+    ("gw.issue.exchange-at-sea", "b"): (NAVAL, "3", f"A fires, {CALLED}, D fires, {CALLED}"),
+    ("gw.issue.interception-order", "b"): (RAID, "R2", f"D fires, {LOSSES}, A fires, {LOSSES}"),
+}
+"""Readings, issue and letter, by which the fires of a step follow one another, with what happens in it then."""
+
+
+def told(moment: Moment) -> str:
+    """A moment in short: the attacker is A, the defender D."""
+    letter = {Side.ATTACKER: "A", Side.DEFENDER: "D"}
+    if isinstance(moment, Volley):
+        sides = [letter[each.side] for each in moment.fires]
+        return f"{' and '.join(sides)} {'fire' if len(sides) > 1 else 'fires'}"
+    if isinstance(moment, Casualties):
+        return f"{letter[moment.side]} loses{' as called' if moment.called else ''}"
+    if isinstance(moment, Ask):
+        return f"{letter[moment.side]} decides"
+    return "is done" if isinstance(moment, Upkeep) else "again"
+
+
+def course_of(sequence: Sequence, profile: Profile) -> Mapping[str, str]:
+    """What follows what in each step of a sequence under these readings."""
+
+    def taken(reading: Reading) -> bool:
+        return holds(profile, reading)
+
+    return {step.label: ", ".join(map(told, moments_of(step, taken))) for step in sequence.steps}
+
+
+@claim(
+    "gw.land.step-by-step",
+    "gw.land.step-5.simultaneous",
+    "gw.air.simultaneous",
+    "gw.naval.step-by-step",
+    "gw.naval.step-3.together",
+    "gw.naval.wounds.defender",
+    "gw.naval.called.defender",
+    "gw.mines.roll",
+    "gw.fort.repair.phase",
+    "gw.turn.income",
+    rests_on=(
+        "gw.issue.gas-order",
+        "gw.issue.storm-order",
+        "gw.issue.exchange-at-sea",
+        "gw.issue.interception-order",
+    ),
+)
+def within_each_step_of_a_battle_fire_losses_and_decisions_come_in_the_order_of_the_text() -> None:
+    """Whoever fires first has his hits taken first, and who fires together takes casualties when all dice are rolled.
+
+    Decisions before fire are those on submarines; called shots come after all wounds. By readings each side fires
+    in its turn instead. In a turn all decisions are of whoever moves.
+    """
+    tables = ((LAND, ON_LAND), (NAVAL, AT_SEA), (PASSAGE, PAST_FORTS), (RAID, OVER_LAND), (TURN, IN_A_TURN))
+    for sequence, table in tables:
+        assert course_of(sequence, LATEST) == table
+    for (issue, letter), (where, label, course) in APART.items():
+        profile = choosing(LATEST, issue, letter)
+        for sequence, table in tables:
+            assert course_of(sequence, profile) == ({**table, label: course} if sequence is where else table)
