@@ -116,4 +116,4 @@ def fighters_of_each_territory_decide_for_themselves_and_raiders_fly_on_to_the_t
     done = raid.outcome()
     assert (done is not None) == (bombers + zeppelins == 0)
     assert done is None or done.cites == ("gw.bombing.surviving",)
-    assert raid.fit_for_combat()[0] == interceptors + 3
+    assert raid.fit_for_combat()[0] == intercepted.fit_for_combat()[0] == interceptors + 3

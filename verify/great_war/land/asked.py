@@ -3,13 +3,17 @@
 from dataclasses import replace
 from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Roll, Side
 from clausewitz.play.switches import without
-from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -50,3 +54,57 @@ def a_side_is_asked_whether_it_retreats_by_its_own_clause_and_only_while_that_is
         assert asks[struck_out] not in anew.moments
         assert anew.moments[0] == asks[struck_out.enemy]
     assert replace(battle).moments[:2] == (attacker, defender)
+
+
+@claim("gw.retreats.cannot", "gw.land.step-6.may-contest", "gw.landing.no-retreat", fixed=ANY)
+def an_attack_is_called_off_by_whoever_is_known_to_have_come_from_somewhere_and_by_aircraft_alone(
+    infantry: Count, planes: Count, came: bool, lands: bool
+) -> None:
+    """An attacker may break off where it is known that he cannot go back: where he came from, or that he has landed.
+
+    Of land units of which nothing is known it is not offered; to aircraft alone it is.
+    """
+    assume(infantry + planes > 0)
+    origins = (Origin(area="Rhineland", units=Army(infantry=1)),) if came else ()
+    attacker = Combatant(army=Army(infantry=infantry, fighters=planes), came_from=origins)
+    defender = Combatant(army=Army(infantry=1))
+    kind, sequence, label = (Invasion, INVASION, "7") if lands else (LandBattle, LAND, "6")
+    battle = kind(attacker=attacker, defender=defender, step=sequence.index(label))
+    ask = sequence.steps[battle.step].asks[0]
+    offered = [type(each) for each in battle.candidates(ask)]
+    assert offered == [*([CallOff] if came or lands or infantry == 0 else []), Contest, FightOn]
+
+
+@claim("gw.retreats.own-first", "gw.land.step-6.defender-may-retreat")
+def an_area_is_ones_own_or_an_allys_or_hostile_and_next_to_the_battle_if_either_says_so(
+    owner: Literal["", "Germany", "Austria", "France"], allied: bool, named_here: bool, named_there: bool
+) -> None:
+    """A territory belongs to a nation, to one in an alliance with it, or else to the enemy; so does a neutral one."""
+    alliances = (
+        Alliance(name="Entente", nations=frozenset({"France", "Russia"})),
+        Alliance(name="Powers", nations=frozenset({"Germany", "Austria", "Turkey"} if allied else {"Austria"})),
+    )
+    here = Area(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland"} if named_here else ()))
+    there = Area(name="Rhineland", owner=owner, adjacent=frozenset({"Lorraine"} if named_there else ()))
+    theatre = Theatre(here="Lorraine", areas=(here, there), alliances=alliances)
+    friend = Holder.ALLIED if owner == "Austria" and allied else Holder.HOSTILE
+    holder = Holder.OWN if owner == "Germany" else friend
+    (space,) = theatre.spaces("Germany", frozenset({"Rhineland"}))
+    assert space == Space(name="Rhineland", holder=holder, adjacent=named_here or named_there, origin=True)
+
+
+@claim("gw.land.step-6.may-contest", "gw.land.step-6.then-defender", "gw.air.retreat", fixed=ANY)
+def once_the_attacker_contests_only_the_defender_still_decides_and_that_on_land(at: Standoff, to: Space) -> None:
+    """After a contest no attacker and no aircraft decide any more; aircraft do after a round of theirs, or before it.
+
+    A space that attackers came from is contested only where some came out of a contest, and open only where not all did.
+    """
+    open_yet = not at.contesting
+    assert FightOn(in_the_air=True).can_arise_in(at) == open_yet
+    assert FightOn().can_arise_in(at) == (open_yet or at.side is Side.DEFENDER)
+    assert CallOff().can_arise_in(at) == (open_yet and at.side is Side.ATTACKER)
+    assert Contest().can_arise_in(at) == open_yet
+    unflown = at.round == 1 and not at.attacker_flew_off
+    assert AirRetreat().can_arise_in(at) == (open_yet and (at.flew or unflown))
+    contested = at.came_out_of_contested if to.contested else not at.all_came_out_of_contested
+    assert Retreat(to).can_arise_in(at) == (contested or not to.origin)

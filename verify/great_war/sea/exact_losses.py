@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from itertools import product
+from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips, Wounds
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_losses import losses_at_sea
@@ -70,3 +71,21 @@ def a_fort_on_the_coast_that_is_hit_has_the_hit_and_stands(
     after = battle.with_losses(Side.DEFENDER, Fleet(cruisers=sunk, forts=hits))
     assert after.defender == replace(own, fleet=Fleet(cruisers=cruisers - sunk, forts=forts), fort_hits=before + hits)
     assert after.attacker == battle.attacker
+
+
+@claim("gw.naval.wounds.defender", "gw.naval.called.attacker", rests_on=("gw.issue.wounds",))
+def wounds_are_spread_over_dreadnoughts_and_called_shots_sink_those_that_are_wounded(
+    ships: Literal[1, 2, 3], wounded: Literal[0, 1, 2, 3], hits: Literal[0, 1, 2, 3, 4, 5, 6], called: bool, how: Wounds
+) -> None:
+    """A side takes hits on whole dreadnoughts first; called shots, and by a reading all, go on wounded ones first."""
+    assume(wounded <= ships)
+    assume(hits <= 2 * ships - wounded)
+    left = sorted([1] * wounded + [2] * (ships - wounded))
+    for _ in range(hits):
+        spread = how is Wounds.SPREAD and not called
+        worst = left.index(max(left) if spread else min(each for each in left if each > 0))
+        left[worst] -= 1
+    afloat = [each for each in left if each > 0]
+    own = Navy(fleet=Fleet(dreadnoughts=ships), wounds=wounded)
+    found = still_afloat(own, hits, called=called, profile=replace(LATEST, wounds=how))
+    assert found == (len(afloat), afloat.count(1))
