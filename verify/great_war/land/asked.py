@@ -97,7 +97,7 @@ def an_area_is_ones_own_or_an_allys_or_hostile_and_next_to_the_battle_if_either_
 def once_the_attacker_contests_only_the_defender_still_decides_and_that_on_land(at: Standoff, to: Space) -> None:
     """After a contest no attacker and no aircraft decide any more; aircraft do after a round of theirs, or before it.
 
-    A space that attackers came from is contested only where some came out of a contest, and open only where not all did.
+    A space that attackers came from is contested only where some came out of a contest, and open unless all did.
     """
     open_yet = not at.contesting
     assert FightOn(in_the_air=True).can_arise_in(at) == open_yet
