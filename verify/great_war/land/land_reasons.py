@@ -6,15 +6,19 @@ A sentence that says only what another says already changes no ruling. It is tol
 from dataclasses import replace
 from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat, Standoff
+from clausewitz.rulebooks.great_war.land.gas import hits_through_masks
 from clausewitz.rulebooks.great_war.land.infantry import FieldStormTroops, Nation
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import RetreatFromNext
 from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import CannotRetreat
+from clausewitz.rulebooks.great_war.readings.land.gas import GasMask
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -146,3 +150,13 @@ def whether_a_nation_has_storm_troops_is_always_told_by_the_sentence_on_the_cent
 ) -> None:
     """That the Central Powers have storm troops, and that nobody else has, are both told by the one sentence."""
     assert reasons(action, nation) == {"gw.storm-troops.central-powers"}
+
+
+@claim("gw.land.gas.mask", rests_on=("gw.issue.gas-mask",))
+def masks_are_told_where_they_keep_out_gas_and_nowhere_else(masked: bool, hits: Count, reading: GasMask) -> None:
+    """A defender with gas masks takes half of the hits by gas, rounded down, and is told so wherever there are some."""
+    defender = Combatant(army=Army(infantry=9), technologies=frozenset({Technology.GAS_MASK} if masked else ()))
+    number, cites = hits_through_masks(defender, hits, replace(LATEST, gas_mask=reading))
+    halved = masked and hits > 0 and reading is GasMask.HALVES
+    assert number == (hits // 2 if halved else hits)
+    assert cites == (("gw.land.gas.mask",) if halved else ())

@@ -1,5 +1,6 @@
-"""What is told of the hits that forts take in a battle on land: how many a fort takes, and that wrecks take no more."""
+"""What is told of forts in a battle on land: how many hits a fort takes, and what becomes of those that are left."""
 
+from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.moments import Side
@@ -7,6 +8,8 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
+from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAfterRetreat
 
 FOUR, NO_MORE = "gw.fort.four-hits", "gw.fort.wrecked-out"
 
@@ -24,3 +27,21 @@ def hits_on_forts_are_told_with_what_forts_take_and_with_their_limit_where_it_is
     cites = battle.cites_of_losses(Side.DEFENDER, Army(forts=taken, infantry=hits - taken))
     assert (FOUR in cites) == (taken > 0)
     assert (NO_MORE in cites) == (taken > 0 and hits > 4 - before)
+
+
+@claim("gw.fort.capture", "gw.land.step-6.defender-may-retreat", rests_on=("gw.issue.fort-after-retreat",))
+def a_retreat_from_forts_is_told_with_their_capture_and_any_other_without(
+    forts: Literal[0, 1, 2], side: Side, reading: FortAfterRetreat
+) -> None:
+    """What becomes of forts is told where a defender retreats from some, whether or not they are captured then."""
+    left = {Side.ATTACKER: Combatant(army=Army(infantry=1)), Side.DEFENDER: Combatant(army=Army(forts=forts))}
+    battle = LandBattle(
+        attacker=left[Side.ATTACKER],
+        defender=left[Side.DEFENDER],
+        retreated=side,
+        step=LAND.index("6"),
+        profile=replace(LATEST, fort_after_retreat=reading),
+    )
+    done = battle.outcome()
+    assert done is not None
+    assert ("gw.fort.capture" in done.cites) == (side is Side.DEFENDER and forts > 0)
