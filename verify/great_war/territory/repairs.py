@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     RepairInContest,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.territory.repairs import Repair, Works, repaired
+from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repaired
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
@@ -148,3 +148,16 @@ def forts_remember_with_how_many_land_units_they_were_attacked(
     assert after.army("Lorraine", "Germany") == Army()
     assert after.army("Rhineland", "Germany") == Army(rail_guns=guns)
     assert after.army("Lorraine", "France") == Army(infantry=1)
+
+
+@claim("gw.fort.repair", "gw.fort.repair.attacked", rests_on=("gw.issue.repair-in-contest",))
+def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_others_are(
+    contested: bool, largest: Count, others: Count, reading: RepairInContest
+) -> None:
+    """A reading that forbids repairs in a contest forbids them nowhere else; an attack by five units does as well."""
+    attacks = Onslaught(largest=largest, total=largest + others)
+    assert attacks.is_sound()
+    assert not Onslaught(largest=largest + 1, total=largest).is_sound()
+    works = Works(since_last_turn=attacks, contested=contested, profile=replace(LATEST, repair_in_contest=reading))
+    watched = contested and reading is RepairInContest.NO
+    assert ruling(Repair(), works).allowed == (largest < 5 and not watched)

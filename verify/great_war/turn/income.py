@@ -1,4 +1,4 @@
-"""What holds of income: what a territory brings, what raids take of it, and what is forgotten once it is collected."""
+"""What holds at the end of a turn: what territories bring, what raids take of it, what is forgotten, whose all is."""
 
 from dataclasses import replace
 from typing import Literal
@@ -6,8 +6,11 @@ from typing import Literal
 from clausewitz.play.counts import Count, least, most
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.holders import holders
 from clausewitz.rulebooks.great_war.turn.income import Yield, collect, collected, deducted, total_income
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -75,3 +78,29 @@ def income_settles_what_raids_have_cost_once_and_for_all(
     whole = {name: replace(board.territory(name), bombed=0) for name in ("Rhineland", "Berlin")}
     assert after.territories == {**board.territories, **whole}
     assert (after.stacks, after.mines) == (board.stacks, board.mines)
+
+
+@claim("gw.bombing.income", "gw.bombing.cap", "gw.turn.income", fixed=ANY)
+def a_nation_is_told_of_raids_just_where_some_have_cost_it_something(own: Count, others: Count) -> None:
+    """What raids take of income is told with its limit where a territory of the nation was raided, and nowhere else."""
+    board = small_war().with_territory("Rhineland", bombed=own).with_territory("Paris", bombed=others)
+    _, _, cites = collect(board, "Germany", LATEST)
+    assert cites == (("gw.bombing.income", "gw.bombing.cap") if own > 0 else ())
+
+
+@claim("gw.contesting.owner", "gw.naval.contest.coexist", fixed=ANY, rests_on=("gw.issue.owner-of-contested",))
+def at_the_end_of_a_turn_each_territory_is_its_owners_and_each_sea_zone_where_enemies_lie_is_contested(
+    english: Literal[0, 1], german: Literal[0, 1], below: Literal[0, 1], contested: bool
+) -> None:
+    """A contested territory is still whose it was before; a sea zone is told of where both sides have ships afloat."""
+    fleets = (
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=english)),
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=german, submerged=below)),
+    )
+    board = replace(small_war(), stacks=()).placing(*fleets)
+    board = board.with_territory("Lorraine", contested=contested, owner_before="France" if contested else "")
+    told = {each.space: (each.by, each.contested) for each in holders(board, LATEST)}
+    territories = {each.name: (each.owner or None, each.contested) for each in board.territories.values()}
+    at_sea = {"North Sea": (None, True)} if english and german else {}
+    assert told == {**territories, **at_sea}
+    assert told["Lorraine"] == ("France", contested)

@@ -1,0 +1,74 @@
+"""What readings leave on the board after a battle on land: trenches of those who retreat, and land without anybody."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Decided, Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.infantry import RetreatIsMove
+from clausewitz.rulebooks.great_war.readings.land.land import MutualDestruction
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+BOARD = replace(small_war(), stacks=(), mines=())
+"""The small map, with nobody on it."""
+ATTACK = BeginAttack(place="Poland", nation="Germany")
+HOME = Retreat(Space(name="Ukraine", holder=Holder.OWN))
+
+
+def fighting(defenders: Army, profile: Profile) -> tuple[Turn, LandBattle]:
+    """Germany's attack on Poland out of Berlin, with these Russians in it."""
+    stacks = (
+        Stack(nation="Germany", place="Poland", army=Army(infantry=3), came_from="Berlin", spent=1),
+        Stack(nation="Russia", place="Poland", army=defenders),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"), profile=profile)
+    turn = assaulting.begun(assaulting.prepared_on_land(turn), ATTACK)
+    battle = turn.fight
+    assert isinstance(battle, LandBattle)
+    return replace(turn, fight=None, cause=None), battle
+
+
+@claim("gw.infantry.entrench.lost", "gw.land.step-6.defender-may-retreat", fixed={str: ""})
+def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_that_is_no_move(
+    entrenched: Count, others: Count, reading: RetreatIsMove
+) -> None:
+    """A defender is whole where he has retreated; his entrenched infantry is entrenched there by a reading alone."""
+    assume(entrenched > 0)
+    turn, battle = fighting(Army(entrenched=entrenched, cavalry=others), replace(LATEST, retreat_is_move=reading))
+    left = battle.decided(Side.DEFENDER, HOME).happened(Decided(Side.DEFENDER, HOME, False), ())
+    after = assaulting.over(turn, left, ATTACK).board
+    digs = {"infantry" if reading is RetreatIsMove.YES else "entrenched": entrenched}
+    assert after.army("Ukraine", "Russia") == Army(cavalry=others, **digs)
+    assert (after.army("Poland", "Russia"), after.territory("Poland").owner) == (Army(), "Germany")
+
+
+@claim("gw.land.step-6.until", "gw.contesting.owner", fixed={str: ""}, rests_on=("gw.issue.mutual-destruction",))
+def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
+    left: Literal["both", "attacker", "defender", "nobody"], reading: MutualDestruction
+) -> None:
+    """Where both sides are destroyed the owner keeps the territory, unless by a reading; an attacker alone takes it."""
+    turn, battle = fighting(Army(infantry=3), replace(LATEST, mutual_destruction=reading))
+    some = {Side.ATTACKER: left in ("both", "attacker"), Side.DEFENDER: left in ("both", "defender")}
+    armies = {side: Army(infantry=1 if there else 0) for side, there in some.items()}
+    ended = replace(
+        battle,
+        attacker=replace(battle.attacker, army=armies[Side.ATTACKER]),
+        defender=replace(battle.defender, army=armies[Side.DEFENDER]),
+        contesting=left == "both",
+    )
+    after = assaulting.over(turn, ended, ATTACK).board
+    owners = {"attacker": "Germany", "nobody": "" if reading is MutualDestruction.NOBODY else "Russia"}
+    poland = after.territory("Poland")
+    assert (poland.owner, poland.contested) == (owners.get(left, "Russia"), left == "both")
+    assert after.army("Poland", "Germany") == armies[Side.ATTACKER]
+    assert after.army("Poland", "Russia") == armies[Side.DEFENDER]

@@ -1,0 +1,86 @@
+"""Which rail guns fire for whom in a land battle: those in the territory itself, and those of allies next to it."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding, on_land
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+BOARD = replace(small_war(), stacks=(), mines=())
+"""The small map, with nobody on it."""
+ATTACK = BeginAttack(place="Lorraine", nation="Germany")
+
+
+@claim("gw.bombardment.not-both", "gw.land.step-2.rail-guns", fixed={str: "", Profile: LATEST})
+def guns_fight_for_the_territory_in_which_they_are_unless_they_have_bombarded(
+    mine: Count, theirs: Count, fired: bool
+) -> None:
+    """Rail guns in a contested territory take part in its battle with all others; those that have bombarded do not."""
+    assume(mine > 0)
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=1, rail_guns=mine)),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1, rail_guns=theirs)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Lorraine", contested=True, owner_before="France")
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
+    turn = replace(turn, old_contests=frozenset({"Lorraine"}))
+    turn = replace(turn, bombarded=frozenset({("Germany", "Lorraine")} if fired else ()))
+    turn = assaulting.prepared_on_land(turn)
+    at = on_land.engaged(turn, ATTACK)
+    assert total(each.army for each in at.attackers) == Army(infantry=1, rail_guns=0 if fired else mine)
+    assert total(each.army for each in at.defenders) == Army(infantry=1, rail_guns=theirs)
+    assert turn.assaults["Lorraine"].waiting == ("Germany",)
+
+
+@claim("gw.land.step-2.rail-guns", "gw.allies.same-zone", fixed={str: ""}, rests_on=("gw.issue.allied-guns",))
+def guns_of_an_ally_fire_for_the_defender_as_the_reading_has_it_and_for_an_attacker_who_is_alone_never(
+    english: Count, austrian: Count, there: Literal[0, 1], reading: AlliedGuns
+) -> None:
+    """A defender has the guns next to him of allies who are there, by a reading of all allies, or of nobody else.
+
+    An attacker has those of the nations that attack.
+    """
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1),
+        Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=2)),
+        Stack(nation="Austria", place="Rhineland", army=Army(rail_guns=austrian)),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
+        Stack(nation="England", place="Lorraine", army=Army(infantry=there)),
+        Stack(nation="France", place="Paris", army=Army(rail_guns=3)),
+        Stack(nation="England", place="Paris", army=Army(rail_guns=english)),
+    )
+    profile = replace(LATEST, allied_guns=reading)
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
+    turn = assaulting.prepared_on_land(replace(turn, profile=profile))
+    at = on_land.engaged(turn, ATTACK)
+    guns = {side: total(each.army for each in on_land.supporting_guns(turn, at, side)) for side in Side}
+    joins = reading is AlliedGuns.ANY_ALLY or (there > 0 and reading is AlliedGuns.IF_THERE)
+    assert guns[Side.ATTACKER] == Army(rail_guns=2)
+    assert guns[Side.DEFENDER] == Army(rail_guns=3 + (english if joins else 0))
+
+
+@claim("gw.bombardment.enemy", "gw.fort.four-hits", fixed={str: "", Profile: LATEST})
+def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_that_these_have(
+    french: Count, hits: Literal[0, 3], ours: bool
+) -> None:
+    """Shells fall on all enemy units in the space and on enemy forts, with the hits that these have, and no others."""
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=2))
+    enemy = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
+    owner = "Austria" if ours else "France"
+    board = BOARD.placing(guns, enemy).with_territory("Lorraine", owner=owner, contested=ours, fort_hits=hits)
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4a"))
+    action = bombarding.Bombard(nation="Germany", place="Rhineland", target="Lorraine")
+    fight = bombarding.fired(turn, action).fight
+    assert isinstance(fight, bombarding.Bombardment)
+    assert fight.guns == 2
+    assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)
+    assert fight.defender.fort_hits == (0 if ours else hits)
