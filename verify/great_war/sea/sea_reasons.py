@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count
-from clausewitz.play.moments import Side
+from clausewitz.play.counts import Count, least
+from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import RoundAtSea
 from clausewitz.rulebooks.great_war.readings.sea.submarines import AttackersDive, KeepShot
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, SailOut, Zone, is_contested
 from clausewitz.rulebooks.great_war.sea.standoff import HoldFire, SeaStandoff, Submerge
 
-ANY: dict[object, object] = {str: "", Profile: LATEST}
+ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: ()}
 
 
 @claim("gw.naval.contest.submerged")
@@ -69,3 +72,61 @@ def submarines_that_can_strike_first_dive_in_defence_and_by_a_reading_in_attack(
     made = ruling(Submerge(at.submarines), replace(at, profile=replace(LATEST, attackers_dive=reading)))
     dives = at.side is Side.DEFENDER or reading is AttackersDive.YES
     assert made.allowed == (at.submarines == 0 or (dives and at.can_strike_first))
+
+
+@claim(
+    "gw.naval.contest.like-land",
+    "gw.naval.contest.submerged-to-contested",
+    fixed=ANY,
+    rests_on=("gw.issue.round-at-sea",),
+)
+def whoever_sails_out_of_a_contest_is_told_by_each_sentence_on_the_zone_that_he_sails_to(
+    at: ContestedZone, action: SailOut, reading: RoundAtSea
+) -> None:
+    """Ships leave a contest for a free zone, and by way of one for another fight; directly they do so if submerged.
+
+    Each sentence is told where it speaks, of the kind of zone that it names, and nowhere else.
+    """
+    made = ruling(action, replace(at, profile=replace(LATEST, round_at_sea=reading)))
+    direct, bound = not action.by_way_of_free, not action.by_way_of_free or reading is RoundAtSea.NO
+    to, reaches = action.to, at.movement >= action.points
+    speak = {
+        "gw.naval.contest.like-land": reaches if to is Zone.FREE else not direct and at.movement >= 2,
+        "gw.turn.combat-movement": to is not Zone.FREE and direct and at.movement >= 1,
+        "gw.naval.contest.no-move-contested": to is Zone.CONTESTED and bound,
+        "gw.naval.contest.no-move-enemy": to is Zone.ENEMY and bound,
+        "gw.naval.contest.submerged-to-contested": at.submerged and to is Zone.CONTESTED and reaches,
+        "gw.naval.contest.submerged-to-enemy": at.submerged and to is Zone.ENEMY and reaches,
+    }
+    told = {each.clause for each in (*made.reasons, *made.overridden)}
+    assert told == {clause for clause, speaks in speak.items() if speaks}
+
+
+@claim("gw.naval.called.attacker", "gw.naval.called.defender", "gw.naval.step-3.together", fixed=ANY)
+def of_the_hits_of_each_side_as_many_are_called_as_it_calls_and_the_others_are_wounds(
+    mine: Count, theirs: Count, called: Count, answered: Count
+) -> None:
+    """In an exchange each side calls shots among its own hits, and no hit of either side gets lost or counts twice."""
+    fleet = Fleet(cruisers=1)
+    attacker, defender = Navy(fleet=fleet, called=called), Navy(fleet=fleet, called=answered)
+    battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
+    volley = battle.volleys[0]
+    first = {group.side: group for group in reversed(battle.volley(volley))}
+    scored = {Side.ATTACKER: mine, Side.DEFENDER: theirs}
+    after = battle.struck(volley, tuple(Fired(first[side], (), scored[side]) for side in Side))
+    on_defender, on_attacker = least(mine, called), least(theirs, answered)
+    assert (after.called_on_defender, after.called_on_attacker) == (on_defender, on_attacker)
+    assert after.hits_on_defender == mine - on_defender
+    assert after.hits_on_attacker == theirs - on_attacker
+
+
+@claim("gw.naval.step-2.submerge", "gw.naval.contest.submerged", "gw.naval.step-4.may-contest", fixed=ANY)
+def who_decides_at_sea_sees_enemy_destroyers_that_hunt_as_well_and_what_he_has_above_water(
+    own: Navy, enemy: Navy, contesting: bool
+) -> None:
+    """A side knows of each destroyer in the enemy's fleet, sent to hunt or not, and whether all it has is submerged."""
+    battle = SeaBattle(attacker=enemy, defender=own, step=NAVAL.index("4"), round=2, contesting=contesting)
+    at = battle.situation(Side.DEFENDER)
+    assert (at.side, at.round, at.contesting, at.first_strike) == (Side.DEFENDER, 2, contesting, own.first_strike)
+    assert at.enemy_destroyers == (enemy.fleet.destroyers > 0 or enemy.fleet.hunting_destroyers > 0)
+    assert at.only_submerged == (own.fleet.total(ABOVE) == 0)

@@ -6,9 +6,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
-from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding
+from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, LandingCallOff
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
@@ -78,3 +78,16 @@ def where_nothing_is_contested_guns_never_land(at: Beach, action: Land) -> None:
     assume(action.kind in OTHERS)
     assume(not at.contested)
     assert not ruling(action, at).allowed
+
+
+@claim("gw.landing.no-retreat", "gw.retreats.cannot", fixed=ANY, rests_on=("gw.issue.landing-call-off",))
+def an_invader_gives_up_what_is_ashore_only_by_a_reading_and_then_as_any_attacker(
+    at: Standoff, action: CallOff, reading: LandingCallOff
+) -> None:
+    """Whoever lands may not call off his attack; by the reading that he may, he may where any other attacker may."""
+    assume(at.side is Side.ATTACKER)
+    lands = replace(at, landing=True, profile=replace(LATEST, landing_call_off=reading))
+    banned = "gw.landing.no-retreat" in {each.clause for each in ruling(action, lands).reasons}
+    assert banned == (reading is LandingCallOff.NO)
+    if reading is LandingCallOff.YES:
+        assert ruling(action, lands).allowed == ruling(action, replace(lands, landing=False)).allowed

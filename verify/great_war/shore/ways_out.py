@@ -1,12 +1,16 @@
 """How a fleet gets out of a captured port: where it has to fight, where it may withdraw to, when it is lost."""
 
 from dataclasses import replace
+from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
-from clausewitz.prove.claims import claim
+from clausewitz.play.sequences import Ask
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy, Water
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
     EvacuatedRetreat,
     EvacuationContest,
@@ -17,8 +21,14 @@ from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
 )
 from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION, Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import evacuating
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
+from clausewitz.rulebooks.great_war.turn.records import Captured
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 NO_NAMES: dict[object, object] = {str: ""}
+Port = Literal["Constantinople", "Fao"]
 
 
 @claim(
@@ -93,3 +103,23 @@ def a_fleet_that_has_to_leave_and_cannot_is_lost_unless_a_reading_spares_it(
     assert ("gw.issue.no-way-out" in done.cites) == forced
     assert fight.outcome() is None
     assert fight.decided(Side.ATTACKER, Remain()) == replace(fight, decision=Remain())
+
+
+@claim("gw.evacuation.forced", "gw.evacuation.immediately", fixed={str: "", Profile: LATEST})
+def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: Port, turkish: Count) -> None:
+    """Of two captured ports the fleet of one leaves, and then that of the other; meanwhile nobody lands or attacks."""
+    assume(turkish > 0)
+    ports = {name: Captured(place=name, nation="Turkey", by_battle=True) for name in ("Constantinople", "Fao")}
+    stacks = [Stack(nation="Turkey", place=name, fleet=Fleet(cruisers=turkish)) for name in ports]
+    board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
+    for name in ports:
+        board = board.with_territory(name, owner="England")
+    left = tuple(port for name, port in ports.items() if name != first)
+    turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4c"), evacuating=(ports[first], *left))
+    assert turn.now == ports[first]
+    assert turn.refused(EndPhase()) is None
+    begun = evacuating.begun(turn, ports[first])
+    assert (begun.now, begun.evacuating, begun.cause) == (begun.fight, left, ports[first])
+    over = replace(begun, fight=None)
+    assert over.now == left[0]
+    assert isinstance(replace(over, evacuating=()).now, Ask)

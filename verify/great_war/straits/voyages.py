@@ -127,3 +127,19 @@ def what_is_left_of_a_fleet_is_where_it_has_stopped_or_at_the_end_of_its_way(
         (each.came_from, each.spent) == (before, 1 if stopped else 2) for each in after.board.stacks_of(end, "England")
     )
     assert after.wounded["England", end] == wounds + (0 if stopped else earlier)
+
+
+@claim("gw.mines.roll", "gw.turn.combat-movement", fixed=ANY)
+def ships_that_run_mines_are_under_way_until_the_dice_are_rolled_and_all_others_are_there_at_once(
+    number: Literal[0, 1, 2],
+) -> None:
+    """A fleet that sails into mines awaits their roll where it set out, a fight of the turn; any other arrives."""
+    port = lying("North Sea", Army(), Fleet(cruisers=1))
+    mines = (Minefield(nation="Germany", place="Baltic Sea", number=number),) if number else ()
+    turn = turn_of("England", port)
+    turn = replace(turn, board=replace(turn.board, mines=mines))
+    sail = Sail(nation="England", ships=Fleet(cruisers=1), cargo=Army(), way=("North Sea", "Baltic Sea"))
+    after = turn.choose(sail)
+    assert (after.fought, after.cause) == ((1, sail) if number else (0, None))
+    assert isinstance(after.fight, Passage) == (number > 0)
+    assert after.board.fleet("North Sea" if number else "Baltic Sea", "England") == Fleet(cruisers=1)

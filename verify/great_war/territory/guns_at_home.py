@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
+from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding, on_land
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -78,9 +79,9 @@ def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_tha
     owner = "Austria" if ours else "France"
     board = BOARD.placing(guns, enemy).with_territory("Lorraine", owner=owner, contested=ours, fort_hits=hits)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4a"))
-    action = bombarding.Bombard(nation="Germany", place="Rhineland", target="Lorraine")
+    action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
     fight = bombarding.fired(turn, action).fight
-    assert isinstance(fight, bombarding.Bombardment)
+    assert isinstance(fight, Bombardment)
     assert fight.guns == 2
     assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)
     assert fight.defender.fort_hits == (0 if ours else hits)
