@@ -56,10 +56,14 @@ def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_t
 def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
     left: Literal["both", "attacker", "defender", "nobody"], reading: MutualDestruction
 ) -> None:
-    """Where both sides are destroyed the owner keeps the territory, unless by a reading; an attacker alone takes it."""
-    turn, battle = fighting(Army(infantry=3), replace(LATEST, mutual_destruction=reading))
-    some = {Side.ATTACKER: left in ("both", "attacker"), Side.DEFENDER: left in ("both", "defender")}
-    armies = {side: Army(infantry=1 if there else 0) for side, there in some.items()}
+    """Where both sides are destroyed the owner keeps the territory, unless by a reading; an attacker alone takes it.
+
+    A defender keeps it with aircraft alone.
+    """
+    turn, battle = fighting(Army(infantry=3, fighters=1), replace(LATEST, mutual_destruction=reading))
+    some, planes, none = Army(infantry=1), Army(fighters=1), Army()
+    theirs = {"both": some, "defender": planes}
+    armies = {Side.ATTACKER: some if left in ("both", "attacker") else none, Side.DEFENDER: theirs.get(left, none)}
     ended = replace(
         battle,
         attacker=replace(battle.attacker, army=armies[Side.ATTACKER]),

@@ -9,11 +9,13 @@ from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.evacuation import (
     EvacuatedRetreat,
     EvacuationContest,
+    JoinedBattle,
     MayStay,
     NoWayOut,
     OccupiedBySubmerged,
@@ -123,3 +125,24 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
     over = replace(begun, fight=None)
     assert over.now == left[0]
     assert isinstance(replace(over, evacuating=()).now, Ask)
+
+
+@claim("gw.evacuation.attacker", "gw.evacuation.battle", fixed={str: ""}, rests_on=("gw.issue.joined-battle",))
+def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_friends_with_all_aboard(
+    aboard: Count, reading: JoinedBattle
+) -> None:
+    """The evacuating fleet attacks all enemy ships in the zone; those of its side that are there join by a reading."""
+    board = replace(small_war(), stacks=(), mines=()).with_territory("Constantinople", owner="England")
+    port = Stack(nation="Turkey", place="Constantinople", fleet=Fleet(cruisers=1))
+    friend = Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(transports=1), army=Army(infantry=aboard))
+    enemy = Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1))
+    turn = Turn(board=board.placing(port, friend, enemy), nations=("England",))
+    captured = Captured(place="Constantinople", nation="Turkey", by_battle=True)
+    turn = evacuating.begun(replace(turn, profile=replace(LATEST, joined_battle=reading)), captured)
+    assert isinstance(turn.fight, Evacuation)
+    leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
+    at = evacuating.over(replace(turn, fight=None), leaving, captured).engagement
+    assert at is not None
+    out = replace(port, place="Aegean Sea", came_from="Constantinople")
+    assert at.attackers == ((out, friend) if reading is JoinedBattle.YES else (out,))
+    assert (at.place, at.defenders) == ("Aegean Sea", (enemy,))
