@@ -8,6 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import RoundAtSea
 from clausewitz.rulebooks.great_war.readings.sea.submarines import AttackersDive, KeepShot
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -102,19 +103,31 @@ def whoever_sails_out_of_a_contest_is_told_by_each_sentence_on_the_zone_that_he_
     assert told == {clause for clause, speaks in speak.items() if speaks}
 
 
-@claim("gw.naval.called.attacker", "gw.naval.called.defender", "gw.naval.step-3.together", fixed=ANY)
+@claim(
+    "gw.naval.called.attacker",
+    "gw.naval.called.defender",
+    "gw.naval.step-3.together",
+    fixed={str: ""},
+    rests_on=("gw.issue.called-shots",),
+)
 def of_the_hits_of_each_side_as_many_are_called_as_it_calls_and_the_others_are_wounds(
-    mine: Count, theirs: Count, called: Count, answered: Count
+    mine: Count, theirs: Count, called: Count, answered: Count, reading: CalledShots
 ) -> None:
-    """In an exchange each side calls shots among its own hits, and no hit of either side gets lost or counts twice."""
+    """In an exchange each side calls shots among its own hits, and no hit of either side gets lost or counts twice.
+
+    By a reading nobody calls any.
+    """
     fleet = Fleet(cruisers=1)
     attacker, defender = Navy(fleet=fleet, called=called), Navy(fleet=fleet, called=answered)
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
+    battle = replace(battle, profile=replace(LATEST, called_shots=reading))
     volley = battle.volleys[0]
     first = {group.side: group for group in reversed(battle.volley(volley))}
     scored = {Side.ATTACKER: mine, Side.DEFENDER: theirs}
     after = battle.struck(volley, tuple(Fired(first[side], (), scored[side]) for side in Side))
     on_defender, on_attacker = least(mine, called), least(theirs, answered)
+    if reading is CalledShots.NONE:
+        on_defender = on_attacker = 0
     assert (after.called_on_defender, after.called_on_attacker) == (on_defender, on_attacker)
     assert after.hits_on_defender == mine - on_defender
     assert after.hits_on_attacker == theirs - on_attacker

@@ -1,0 +1,68 @@
+"""What mines and forts do to a fleet that runs them, by each reading: whose mines count, what is hit, what is left."""
+
+from dataclasses import replace
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, WhoseMines
+from clausewitz.rulebooks.great_war.straits.mines import MINES, mines_in
+from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+
+
+@claim("gw.mines.roll", rests_on=("gw.issue.whose-mines",))
+def a_fleet_is_damaged_by_the_mines_of_its_enemies_and_by_a_reading_by_all_that_lie_there(
+    enemy: Count, own: Count, reading: WhoseMines
+) -> None:
+    """Mines of the enemy hit a fleet that moves into their zone; its own are added to them by a reading alone."""
+    found = mines_in(Leg(mines=enemy, own_mines=own), replace(LATEST, whose_mines=reading))
+    assert found == (enemy + own if reading is WhoseMines.ANY else enemy)
+
+
+@claim("gw.passage.attack", "gw.mines.roll", fixed=ANY)
+def forts_that_fire_have_to_be_there_and_so_have_mines(forts: Count, mines: Count) -> None:
+    """A fleet rolls for mines where there are some, and comes under fire where there is an enemy fort."""
+    coast = Combatant(army=Army(forts=forts, infantry=1))
+    leg = Leg(place=Strait.GIBRALTAR, enemy=True, coast=coast, mines=mines)
+    passage = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(leg,))
+    assert passage.takes_place(FIRE) == (forts > 0)
+    assert passage.takes_place(MINES) == (mines > 0)
+
+
+@claim(
+    "gw.mines.immediately", "gw.naval.protected.transports", fixed={str: ""}, rests_on=("gw.issue.mined-transports",)
+)
+def mines_leave_transports_to_the_last_unless_by_a_reading(
+    cruisers: Count, transports: Count, hits: Count, reading: MinedTransports
+) -> None:
+    """Of a fleet among mines the combat ships are lost before transports; by a reading its owner chooses freely."""
+    assume(cruisers > 0)
+    assume(transports > 0)
+    assume(hits > 0)
+    assume(hits <= transports)
+    navy = Navy(fleet=Fleet(cruisers=cruisers, transports=transports))
+    profile = replace(LATEST, mined_transports=reading)
+    passage = Passage(
+        navy=navy, route=(Leg(),), step=PASSAGE.steps.index(MINES), hits_on_attacker=hits, profile=profile
+    )
+    assert passage.may_lose(Side.ATTACKER, Fleet(transports=hits)) == (reading is MinedTransports.FREE)
+
+
+@claim("gw.passage.attack", "gw.naval.wounds.defender", fixed=ANY)
+def a_fleet_under_fire_has_what_it_has_not_lost_and_its_dreadnoughts_their_wounds(
+    cruisers: Count, sunk: Count, dreadnoughts: Count, hits: Count
+) -> None:
+    """Ships that are lost are gone and all others are there; dreadnoughts are afloat until each is hit once."""
+    assume(sunk <= cruisers)
+    assume(hits <= dreadnoughts)
+    navy = Navy(fleet=Fleet(cruisers=cruisers, dreadnoughts=dreadnoughts, submarines=1))
+    passage = Passage(navy=navy, route=(Leg(),), step=PASSAGE.steps.index(FIRE))
+    after = passage.with_losses(Side.ATTACKER, Fleet(cruisers=sunk, dreadnoughts=hits)).navy
+    left = Fleet(cruisers=cruisers - sunk, dreadnoughts=dreadnoughts, submarines=1)
+    assert after == replace(navy, fleet=left, wounds=hits)
