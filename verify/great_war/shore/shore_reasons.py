@@ -1,17 +1,26 @@
 """What players on a beach are told: who lands when, by which sentence, and what keeps invaders and ships from more."""
 
 from dataclasses import replace
+from typing import Literal
 
+from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, LandingCallOff
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import landing
+from clausewitz.rulebooks.great_war.turn.decisions import Unload
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -91,3 +100,21 @@ def an_invader_gives_up_what_is_ashore_only_by_a_reading_and_then_as_any_attacke
     assert banned == (reading is LandingCallOff.NO)
     if reading is LandingCallOff.YES:
         assert ruling(action, lands).allowed == ruling(action, replace(lands, landing=False)).allowed
+
+
+@claim("gw.landing.any-part", "gw.contesting.reinforce", "gw.turn.non-combat", fixed=ANY)
+def a_beach_is_contested_where_it_was_so_of_old_or_is_of_ones_own_side_and_who_has_landed_has_moved(
+    old: bool, holder: Literal["England", "France", "Germany"], infantry: Count
+) -> None:
+    """Who lands sees whether the territory is of his side, and whether it is contested since an earlier turn.
+
+    Whatever has gone ashore has moved there from the sea.
+    """
+    convoy = Stack(nation="England", place="North Sea", fleet=Fleet(transports=2), army=Army(infantry=infantry + 1))
+    board = replace(small_war(), stacks=()).placing(convoy).with_territory("Berlin", owner=holder)
+    turn = Turn(board=board, nations=("England",), old_contests=frozenset({"Berlin"} if old else ()))
+    friendly = holder != "Germany"
+    assert landing.beach(turn, "Berlin", "England") == Beach(contested=old or friendly, friendly=friendly)
+    after = landing.unloaded(turn, Unload(nation="England", zone="North Sea", place="England")).board
+    (ashore,) = after.stacks_of("England", "England")
+    assert (ashore.army, ashore.came_from) == (Army(infantry=infantry + 1), "North Sea")

@@ -129,12 +129,17 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
 
 @claim("gw.evacuation.attacker", "gw.evacuation.battle", fixed={str: ""}, rests_on=("gw.issue.joined-battle",))
 def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_friends_with_all_aboard(
-    aboard: Count, reading: JoinedBattle
+    aboard: Count, planes: Count, reading: JoinedBattle
 ) -> None:
-    """The evacuating fleet attacks all enemy ships in the zone; those of its side that are there join by a reading."""
+    """The evacuating fleet attacks all enemy ships in the zone; those of its side that are there join by a reading.
+
+    No aircraft do.
+    """
     board = replace(small_war(), stacks=(), mines=()).with_territory("Constantinople", owner="England")
     port = Stack(nation="Turkey", place="Constantinople", fleet=Fleet(cruisers=1))
-    friend = Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(transports=1), army=Army(infantry=aboard))
+    friend = Stack(
+        nation="Austria", place="Aegean Sea", fleet=Fleet(transports=1), army=Army(infantry=aboard, fighters=planes)
+    )
     enemy = Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1))
     turn = Turn(board=board.placing(port, friend, enemy), nations=("England",))
     captured = Captured(place="Constantinople", nation="Turkey", by_battle=True)
@@ -144,5 +149,25 @@ def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_f
     at = evacuating.over(replace(turn, fight=None), leaving, captured).engagement
     assert at is not None
     out = replace(port, place="Aegean Sea", came_from="Constantinople")
+    friend = replace(friend, army=Army(infantry=aboard))
     assert at.attackers == ((out, friend) if reading is JoinedBattle.YES else (out,))
     assert (at.place, at.defenders) == ("Aegean Sea", (enemy,))
+
+
+@claim("gw.evacuation.adjacent", "gw.evacuation.battle", fixed={str: "", Profile: LATEST})
+def a_fleet_that_has_to_leave_sees_what_of_the_enemy_is_afloat_and_what_lies_submerged_and_no_friends_of_its(
+    own: Literal[0, 1], afloat: Literal[0, 1], below: Literal[0, 1], dived: Literal[0, 1]
+) -> None:
+    """Of a zone next to its port a fleet knows whether enemy ships are there, or only submerged ones of the enemy's."""
+    stacks = (
+        Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=own, submerged=dived)),
+        Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=afloat, submerged=below)),
+    )
+    board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
+    turn = Turn(board=board.with_territory("Constantinople", owner="England"), nations=("England",))
+    fight = evacuating.begun(turn, Captured(place="Constantinople", nation="Turkey", by_battle=True)).fight
+    assert isinstance(fight, Evacuation)
+    submerged = EnemyShips.SUBMERGED if below else EnemyShips.NONE
+    enemy = EnemyShips.AFLOAT if afloat else submerged
+    aegean = Waters(name="Aegean Sea", enemy=enemy, contested=bool(own and afloat))
+    assert fight.waters == (aegean, Waters(name="Black Sea"))

@@ -85,3 +85,18 @@ def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_tha
     assert fight.guns == 2
     assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)
     assert fight.defender.fort_hits == (0 if ours else hits)
+
+
+@claim("gw.bombing.fighters-again", "gw.contesting.reinforce", fixed={str: "", Profile: LATEST})
+def fighters_that_have_intercepted_a_raid_fight_for_their_territory_with_all_others(
+    fighters: Count, infantry: Count, intercepted: bool
+) -> None:
+    """In a land battle the defender has all units that stand there, also fighters that have intercepted raiders."""
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=infantry, fighters=fighters)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"))
+    turn = replace(turn, intercepted=frozenset({"Lorraine"} if intercepted else ()))
+    at = on_land.engaged(assaulting.prepared_on_land(turn), ATTACK)
+    assert total(each.army for each in at.defenders) == Army(infantry=infantry, fighters=fighters)

@@ -18,6 +18,7 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     RepairAmount,
     RepairedWrecks,
     RepairInContest,
+    RepairSince,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repaired
@@ -161,3 +162,25 @@ def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_othe
     works = Works(since_last_turn=attacks, contested=contested, profile=replace(LATEST, repair_in_contest=reading))
     watched = contested and reading is RepairInContest.NO
     assert ruling(Repair(), works).allowed == (largest < 5 and not watched)
+
+
+@claim("gw.fort.repair.attacked", "gw.fort.wrecked", rests_on=("gw.issue.repair-since", "gw.issue.repaired-wrecks"))
+def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by_a_reading_wrecks_stay(
+    hits: Literal[1, 4, 6], in_turn: Count, earlier: Count, since: RepairSince, wrecks: RepairedWrecks
+) -> None:
+    """An attack of five units counts whenever it was made since, by a reading in this turn alone.
+
+    A repair mends all hits, but by a reading none of those of a wreck: of two forts with six hits one is wrecked.
+    """
+    assume(in_turn <= earlier)
+    side = Combatant(army=Army(forts=2), fort_hits=hits)
+    profile = replace(LATEST, repair_since=since, repaired_wrecks=wrecks, fort_hits=FortHits.ONE_BY_ONE)
+    works = Works(
+        in_turn=Onslaught(largest=in_turn, total=in_turn),
+        since_last_turn=Onslaught(largest=earlier, total=earlier),
+        profile=profile,
+    )
+    after, _ = repaired(side, works)
+    counted = earlier if since is RepairSince.LAST_TURN else in_turn
+    lasting = 4 if hits >= 4 and wrecks is RepairedWrecks.NO else 0
+    assert after == replace(side, fort_hits=hits if counted >= 5 else lasting)
