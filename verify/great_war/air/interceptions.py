@@ -10,7 +10,7 @@ from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import HighZeppelinsFire, InterceptionOrder
 
 NO_NAMES: dict[object, object] = {str: ""}
@@ -117,3 +117,16 @@ def fighters_of_each_territory_decide_for_themselves_and_raiders_fly_on_to_the_t
     assert (done is not None) == (bombers + zeppelins == 0)
     assert done is None or done.cites == ("gw.bombing.surviving",)
     assert raid.fit_for_combat()[0] == intercepted.fit_for_combat()[0] == interceptors + 3
+
+
+@claim("gw.bombing.income", "gw.bombing.surviving", fixed={**NO_NAMES, Profile: LATEST})
+def a_raid_goes_on_until_its_bombs_have_fallen_and_is_then_over_with_what_it_has_cost(
+    bombers: Count, zeppelins: Count, lost: Literal[0, 3], bombed: bool
+) -> None:
+    """A raid with bombers or zeppelins left is over once they have bombed, and one without any is over at once."""
+    step = len(RAID.steps) if bombed else RAID.index("R4")
+    raid = Raid(raiders=Army(bombers=bombers, zeppelins=zeppelins), route=(Overflown(),), lost=lost, step=step)
+    done = raid.outcome()
+    none_left = "gw.bombing.surviving" if bombers + zeppelins == 0 else ""
+    ends = none_left or ("gw.bombing.income" if bombed else "")
+    assert (done.cites if done else ()) == ((ends,) if ends else ())

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, 
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -82,7 +83,7 @@ def an_area_is_ones_own_or_an_allys_or_hostile_and_next_to_the_battle_if_either_
     """A territory belongs to a nation, to one in an alliance with it, or else to the enemy; so does a neutral one."""
     alliances = (
         Alliance(name="Entente", nations=frozenset({"France", "Russia"})),
-        Alliance(name="Powers", nations=frozenset({"Germany", "Austria", "Turkey"} if allied else {"Austria"})),
+        Alliance(name="Powers", nations=frozenset({"Germany", "Austria"} if allied else {"Austria", "Turkey"})),
     )
     here = Area(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland"} if named_here else ()))
     there = Area(name="Rhineland", owner=owner, adjacent=frozenset({"Lorraine"} if named_there else ()))
@@ -108,3 +109,25 @@ def once_the_attacker_contests_only_the_defender_still_decides_and_that_on_land(
     assert AirRetreat().can_arise_in(at) == (open_yet and (at.flew or unflown))
     contested = at.came_out_of_contested if to.contested else not at.all_came_out_of_contested
     assert Retreat(to).can_arise_in(at) == (contested or not to.origin)
+
+
+@claim("gw.land.step-6.defender-may-retreat", "gw.retreats.own-first", fixed={str: ""})
+def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading_anywhere(
+    adjacent: bool, own: bool, reading: DefendersReach
+) -> None:
+    """Whether a defender has a territory of his own to go to is asked of those next to him, by a reading of all."""
+    near = frozenset({"Lorraine"} if adjacent else ())
+    areas = (
+        Area(name="Lorraine", owner="France"),
+        Area(name="Paris", owner="France" if own else "England", adjacent=near),
+    )
+    one = Combatant(nation="France", army=Army(infantry=1))
+    battle = LandBattle(
+        attacker=replace(one, nation="Germany"),
+        defender=one,
+        theatre=Theatre(here="Lorraine", areas=areas),
+        step=LAND.index("6"),
+        profile=replace(LATEST, defenders_reach=reading),
+    )
+    there = battle.situation(Side.DEFENDER).own_space_there
+    assert there == (own and (adjacent or reading is DefendersReach.ANYWHERE))

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasWithoutTroops
+from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasTargets, GasWithoutTroops
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -138,3 +138,20 @@ def each_side_rolls_for_its_gas_the_defender_with_gas_shells_and_by_readings_not
     replies = alone is GasAlone.YES or mine > 0
     assert rolled[Side.ATTACKER, "gas"] == (mine if anybody or infantry > 0 else 0)
     assert rolled[Side.DEFENDER, "gas"] == (theirs if shells and replies and (anybody or guns > 0) else 0)
+
+
+@claim("gw.land.gas.simultaneous", "gw.land.losses-each-step", fixed=ANY, rests_on=("gw.issue.gas-targets",))
+def gas_hits_any_unit_that_other_fire_hits_or_by_readings_land_units_or_troops_alone(
+    infantry: Count, artillery: Count, planes: Count, reading: GasTargets, later: bool
+) -> None:
+    """Hits by gas are taken on whatever is there; by readings not on forts and aircraft, or on guns either.
+
+    Those of other steps are taken on all of them by every reading.
+    """
+    army = Army(infantry=infantry, entrenched=1, artillery=artillery, rail_guns=1, fighters=planes, forts=1)
+    battle = at("2" if later else "1a", Combatant(army=Army(infantry=1)), Combatant(army=army))
+    room = replace(battle, profile=replace(LATEST, gas_targets=reading)).can_be_hit(Side.DEFENDER)
+    troops = Army(infantry=infantry, entrenched=1)
+    guns, others = Army(artillery=artillery, rail_guns=1), Army(fighters=planes, forts=4)
+    spared = {GasTargets.TROOPS: guns + others, GasTargets.GROUND: others}
+    assert room == troops + guns + others - (Army() if later else spared.get(reading, Army()))
