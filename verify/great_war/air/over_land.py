@@ -44,7 +44,7 @@ def aircraft_fire_on_the_ground_only_once_the_enemy_has_none_left(
     "gw.air.boost.artillery",
     "gw.air.boost.first-round",
     fixed={str: ""},
-    rests_on=("gw.issue.gas-boost", "gw.issue.boosted"),
+    rests_on=("gw.issue.gas-boost",),
 )
 def gas_has_the_boost_of_artillery_by_a_reading_and_else_none(
     side: Side, superior: Side, second: bool, reading: GasBoost

@@ -38,7 +38,12 @@ def fighting(defenders: Army, profile: Profile) -> tuple[Turn, LandBattle]:
     return replace(turn, fight=None, cause=None), battle
 
 
-@claim("gw.infantry.entrench.lost", "gw.land.step-6.defender-may-retreat", fixed={str: ""})
+@claim(
+    "gw.infantry.entrench.lost",
+    "gw.land.step-6.defender-may-retreat",
+    fixed={str: ""},
+    rests_on=("gw.issue.retreat-is-move",),
+)
 def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_that_is_no_move(
     entrenched: Count, others: Count, reading: RetreatIsMove
 ) -> None:
@@ -52,7 +57,12 @@ def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_t
     assert (after.army("Poland", "Russia"), after.territory("Poland").owner) == (Army(), "Germany")
 
 
-@claim("gw.land.step-6.until", "gw.contesting.owner", fixed={str: ""}, rests_on=("gw.issue.mutual-destruction",))
+@claim(
+    "gw.land.step-6.until",
+    "gw.contesting.owner",
+    fixed={str: ""},
+    rests_on=("gw.issue.mutual-destruction", "gw.issue.aircraft-alone"),
+)
 def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
     left: Literal["both", "attacker", "defender", "nobody"], reading: MutualDestruction
 ) -> None:

@@ -111,7 +111,12 @@ def once_the_attacker_contests_only_the_defender_still_decides_and_that_on_land(
     assert Retreat(to).can_arise_in(at) == (contested or not to.origin)
 
 
-@claim("gw.land.step-6.defender-may-retreat", "gw.retreats.own-first", fixed={str: ""})
+@claim(
+    "gw.land.step-6.defender-may-retreat",
+    "gw.retreats.own-first",
+    fixed={str: ""},
+    rests_on=("gw.issue.defenders-reach",),
+)
 def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading_anywhere(
     adjacent: bool, own: bool, reading: DefendersReach
 ) -> None:

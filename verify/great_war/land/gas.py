@@ -140,7 +140,12 @@ def each_side_rolls_for_its_gas_the_defender_with_gas_shells_and_by_readings_not
     assert rolled[Side.DEFENDER, "gas"] == (theirs if shells and replies and (anybody or guns > 0) else 0)
 
 
-@claim("gw.land.gas.simultaneous", "gw.land.losses-each-step", fixed=ANY, rests_on=("gw.issue.gas-targets",))
+@claim(
+    "gw.land.gas.simultaneous",
+    "gw.land.losses-each-step",
+    fixed=ANY,
+    rests_on=("gw.issue.gas-targets", "gw.issue.fire-on-aircraft"),
+)
 def gas_hits_any_unit_that_other_fire_hits_or_by_readings_land_units_or_troops_alone(
     infantry: Count, artillery: Count, planes: Count, reading: GasTargets, later: bool
 ) -> None:

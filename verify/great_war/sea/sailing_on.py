@@ -27,7 +27,7 @@ BOARD = replace(small_war(), stacks=(), mines=())
     "gw.naval.contest.no-move-enemy",
     "gw.naval.contest.nearby",
     fixed={str: ""},
-    rests_on=("gw.issue.nearby-zone", "gw.issue.through-enemies"),
+    rests_on=("gw.issue.nearby-zone", "gw.issue.through-enemies", "gw.issue.round-at-sea"),
 )
 def out_of_a_contest_ships_sail_on_by_free_water_and_are_told_what_bars_them(
     far: bool, between: Literal[0, 1], enemies: Literal[0, 1], own: Literal[0, 1], nearby: NearbyZone

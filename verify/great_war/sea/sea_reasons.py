@@ -108,7 +108,7 @@ def whoever_sails_out_of_a_contest_is_told_by_each_sentence_on_the_zone_that_he_
     "gw.naval.called.defender",
     "gw.naval.step-3.together",
     fixed={str: ""},
-    rests_on=("gw.issue.called-shots",),
+    rests_on=("gw.issue.called-shots", "gw.issue.exchange-at-sea"),
 )
 def of_the_hits_of_each_side_as_many_are_called_as_it_calls_and_the_others_are_wounds(
     mine: Count, theirs: Count, called: Count, answered: Count, reading: CalledShots

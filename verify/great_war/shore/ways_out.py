@@ -127,7 +127,12 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
     assert isinstance(replace(over, evacuating=()).now, Ask)
 
 
-@claim("gw.evacuation.attacker", "gw.evacuation.battle", fixed={str: ""}, rests_on=("gw.issue.joined-battle",))
+@claim(
+    "gw.evacuation.attacker",
+    "gw.evacuation.battle",
+    fixed={str: ""},
+    rests_on=("gw.issue.joined-battle", "gw.issue.evacuation-contest"),
+)
 def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_friends_with_all_aboard(
     aboard: Count, planes: Count, reading: JoinedBattle
 ) -> None:

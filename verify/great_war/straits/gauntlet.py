@@ -54,7 +54,7 @@ def mines_leave_transports_to_the_last_unless_by_a_reading(
     assert passage.may_lose(Side.ATTACKER, Fleet(transports=hits)) == (reading is MinedTransports.FREE)
 
 
-@claim("gw.passage.attack", "gw.naval.wounds.defender", fixed=ANY)
+@claim("gw.passage.attack", "gw.naval.wounds.defender", fixed=ANY, rests_on=("gw.issue.wounds",))
 def a_fleet_under_fire_has_what_it_has_not_lost_and_its_dreadnoughts_their_wounds(
     cruisers: Count, sunk: Count, dreadnoughts: Count, hits: Count
 ) -> None:

@@ -29,7 +29,7 @@ def hits_on_forts_are_told_with_what_forts_take_and_with_their_limit_where_it_is
     assert (NO_MORE in cites) == (taken > 0 and hits > 4 - before)
 
 
-@claim("gw.fort.capture", "gw.land.step-6.defender-may-retreat", rests_on=("gw.issue.fort-after-retreat",))
+@claim("gw.fort.capture", "gw.land.step-6.defender-may-retreat")
 def a_retreat_from_forts_is_told_with_their_capture_and_any_other_without(
     forts: Literal[0, 1, 2], side: Side, reading: FortAfterRetreat
 ) -> None:

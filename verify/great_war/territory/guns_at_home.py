@@ -42,7 +42,12 @@ def guns_fight_for_the_territory_in_which_they_are_unless_they_have_bombarded(
     assert turn.assaults["Lorraine"].waiting == ("Germany",)
 
 
-@claim("gw.land.step-2.rail-guns", "gw.allies.same-zone", fixed={str: ""}, rests_on=("gw.issue.allied-guns",))
+@claim(
+    "gw.land.step-2.rail-guns",
+    "gw.allies.same-zone",
+    fixed={str: ""},
+    rests_on=("gw.issue.allied-guns", "gw.issue.allied-defenders"),
+)
 def guns_of_an_ally_fire_for_the_defender_as_the_reading_has_it_and_for_an_attacker_who_is_alone_never(
     english: Count, austrian: Count, there: Literal[0, 1], reading: AlliedGuns
 ) -> None:

@@ -151,7 +151,11 @@ def forts_remember_with_how_many_land_units_they_were_attacked(
     assert after.army("Lorraine", "France") == Army(infantry=1)
 
 
-@claim("gw.fort.repair", "gw.fort.repair.attacked", rests_on=("gw.issue.repair-in-contest",))
+@claim(
+    "gw.fort.repair",
+    "gw.fort.repair.attacked",
+    rests_on=("gw.issue.repair-in-contest", "gw.issue.repair-since", "gw.issue.five-units"),
+)
 def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_others_are(
     contested: bool, largest: Count, others: Count, reading: RepairInContest
 ) -> None:
@@ -164,7 +168,11 @@ def by_a_reading_forts_under_the_eyes_of_the_enemy_are_not_repaired_and_all_othe
     assert ruling(Repair(), works).allowed == (largest < 5 and not watched)
 
 
-@claim("gw.fort.repair.attacked", "gw.fort.wrecked", rests_on=("gw.issue.repair-since", "gw.issue.repaired-wrecks"))
+@claim(
+    "gw.fort.repair.attacked",
+    "gw.fort.wrecked",
+    rests_on=("gw.issue.repair-since", "gw.issue.repaired-wrecks", "gw.issue.repair-amount", "gw.issue.fort-hits"),
+)
 def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by_a_reading_wrecks_stay(
     hits: Literal[1, 4, 6], in_turn: Count, earlier: Count, since: RepairSince, wrecks: RepairedWrecks
 ) -> None:

@@ -88,7 +88,7 @@ def a_nation_is_told_of_raids_just_where_some_have_cost_it_something(own: Count,
     assert cites == (("gw.bombing.income", "gw.bombing.cap") if own > 0 else ())
 
 
-@claim("gw.contesting.owner", "gw.naval.contest.coexist", fixed=ANY, rests_on=("gw.issue.owner-of-contested",))
+@claim("gw.contesting.owner", "gw.naval.contest.coexist", fixed=ANY)
 def at_the_end_of_a_turn_each_territory_is_its_owners_and_each_sea_zone_where_enemies_lie_is_contested(
     english: Literal[0, 1], german: Literal[0, 1], below: Literal[0, 1], contested: bool
 ) -> None:

@@ -35,7 +35,6 @@ def units(turn: Turn, nation: str) -> tuple[Army, Fleet]:
     "gw.mines.immediately",
     "gw.passage.halted",
     fixed=ANY,
-    rests_on=("gw.issue.troops-aboard", "gw.issue.ship-moves"),
 )
 def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_with_all_aboard(
     way: Literal["open", "mined", "stopped"],
@@ -91,7 +90,7 @@ def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_w
     assert (after.board.territories, after.board.nations) == (turn.board.territories, turn.board.nations)
 
 
-@claim("gw.naval.step-4.repeat", fixed=ANY, rests_on=("gw.issue.troops-aboard",))
+@claim("gw.naval.step-4.repeat", fixed=ANY)
 def troops_are_saved_from_a_battle_on_the_transports_of_their_own_nation_that_are_left(
     german: Literal[0, 1, 2], left: Literal[0, 1, 2], turks: Literal[0, 1]
 ) -> None:
