@@ -55,7 +55,7 @@ class Waters:
     "em.sea.battle",
     "em.sea.no-route.ship",
     "em.move.ships",
-    rests_on=("em.issue.left-behind", "em.issue.their-base", "em.issue.closed"),
+    rests_on=("em.issue.their-base", "em.issue.closed"),
 )
 def over_a_sheet_of_voyages_nobody_is_made_and_no_ship_is_lost_but_in_battle_or_for_want_of_a_route(
     at: Waters, way: Literal["out", "home", "over"], convoy: bool, number: Number, outcome: Outcome
