@@ -5,7 +5,7 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
-from clausewitz.prove.claims import claim
+from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether, Developed, Members
@@ -16,9 +16,11 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import HoldFromTheFirst
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import CoexistWithoutBattle
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
 from clausewitz.rulebooks.great_war.sea.sea_zones import Coexist
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
+from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -189,3 +191,23 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     else:
         assert allowed
         assert after == replace(now, attacking=pair, waiting=("USA",))
+
+
+@claim("gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.contest-rests", "gw.issue.reinforcements-fight"))
+def who_has_brought_units_into_an_old_contest_rests_there_unless_by_a_reading_it_is_in_enemy_land(
+    ours: bool, come: Literal[0, 1], there: Literal[0, 2], reading: ReinforcementsFight
+) -> None:
+    """A nation may let a contest of an earlier turn rest, though it has reinforced it; by a reading only at home."""
+    assume(come + there > 0)
+    owner = "Germany" if ours else "France"
+    stacks = (
+        standing("Germany", "Lorraine", Army(infantry=come), "Rhineland"),
+        standing("Germany", "Lorraine", Army(infantry=there)),
+        standing("France", "Lorraine", Army(infantry=1)),
+    )
+    board = BOARD.placing(*stacks)
+    board = board.with_territory("Lorraine", owner=owner, owner_before=owner, contested=True)
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"), old_contests=frozenset({"Lorraine"}))
+    turn = assaulting.prepared_on_land(replace(turn, profile=replace(LATEST, reinforcements_fight=reading)))
+    refused = attacks.rest_refusal(turn, Rest(place="Lorraine", nation="Germany"))
+    assert (refused is None) == (ours or come == 0 or reading is not ReinforcementsFight.OWNER_NOT)

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, 
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
 from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 
@@ -136,3 +137,22 @@ def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading
     )
     there = battle.situation(Side.DEFENDER).own_space_there
     assert there == (own and (adjacent or reading is DefendersReach.ANYWHERE))
+
+
+@claim("gw.land.step-6.repeat.from-step-2", fixed={str: ""}, rests_on=("gw.issue.first-round-anew",))
+def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_begins_anew(
+    where: Literal["nowhere", "quiet", "contested"], ally: bool, reading: FirstRoundAnew
+) -> None:
+    """The first round of a contest is over once it has been fought in an earlier turn, by the reading that says so.
+
+    A contest that an ally has begun in this turn is no old one; nor is a battle on no map.
+    """
+    lorraine = Area(name="Lorraine", owner="France", contested=where == "contested")
+    other = Area(name="Paris", owner="France", contested=True)
+    theatre = Theatre(here="Lorraine", areas=(other,) if where == "nowhere" else (other, lorraine))
+    one = Combatant(army=Army(infantry=1))
+    battle = LandBattle(attacker=one, defender=one, theatre=theatre, ally_contests=ally)
+    battle = replace(battle, profile=replace(LATEST, first_round_anew=reading))
+    old = where == "contested" and not ally
+    assert battle.contested_before == old
+    assert battle.fought_on == (old and reading is FirstRoundAnew.ONCE)

@@ -192,3 +192,23 @@ def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by
     counted = earlier if since is RepairSince.LAST_TURN else in_turn
     lasting = 4 if hits >= 4 and wrecks is RepairedWrecks.NO else 0
     assert after == replace(side, fort_hits=hits if counted >= 5 else lasting)
+
+
+@claim(
+    "gw.fort.repair.attacked",
+    "gw.fort.repair.turn",
+    fixed=ANY,
+    rests_on=("gw.issue.repair-since", "gw.issue.repair-amount"),
+)
+def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_other_has(
+    hits: Literal[0, 3], attack: Literal[4, 5], captured: bool, reading: RepairSince
+) -> None:
+    """The attacks on a fort that its new owner has just captured are of his own turn; by a reading no others count."""
+    metz = Territory(name="Metz", owner="Germany", forts=1, fort_hits=hits, onslaughts=(attack,))
+    board = Board(atlas=Atlas(places=(Place(name="Metz"),)), territories={"Metz": metz}, nations={})
+    turn = Turn(
+        board=board, nations=("Germany",), step=TURN.index("6"), captured=frozenset({"Metz"} if captured else ())
+    )
+    after = chores.repaired(replace(turn, profile=replace(LATEST, repair_since=reading))).board
+    counts = attack >= 5 and (captured or reading is RepairSince.LAST_TURN)
+    assert after.territory("Metz").fort_hits == (hits if counts else 0)
