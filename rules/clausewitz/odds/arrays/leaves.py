@@ -1,9 +1,9 @@
 """A position taken apart: the counts in it, and all else, which is the same for all states looked at together."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from clausewitz.odds.arrays.values import Conditions, Numbers
 from clausewitz.play.counts import Bounds
@@ -13,8 +13,7 @@ _PLACES = frozenset({"step", "moment", "round"})
 """Numbers of a position that say where it stands."""
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(NamedTuple):
     """What a record or a tuple is but for its counts."""
 
     kind: type
@@ -88,7 +87,7 @@ def _made(shape: object, counts: Iterator[object]) -> object:
     if shape.kind is tuple:
         return tuple(parts)
     made: object = object.__new__(shape.kind)
-    vars(made).update(zip((name for name, _ in _fields_of(shape.kind)), parts, strict=True))
+    vars(made).update({name: part for (name, _), part in zip(_fields_of(shape.kind), parts, strict=True)})
     return made
 
 
