@@ -134,3 +134,18 @@ def test_only_what_is_asked_for_is_noted_and_a_copy_asks_for_nothing() -> None:
         assert (own.when, copied.when, copied.where) == (When.TEA, When.TEA, Where.THERE)
     assert (own.when, copied.when) == (When.FIRE, When.FIRE)
     assert list(readings.asked) == [When.FIRE, Where.THERE]
+
+
+def test_what_is_asked_for_again_is_noted_again_and_replaced_though_it_was_given_as_it_is_before() -> None:
+    @dataclass(frozen=True)
+    class Own:
+        when: When = When.FIRE
+
+    readings, own = Readings(), Own()
+    readings.watch(Own)
+    assert (own.when, own.when, list(readings.asked)) == (When.FIRE, When.FIRE, [When.FIRE])
+    readings.begin()
+    assert (list(readings.asked), own.when, list(readings.asked)) == ([], When.FIRE, [When.FIRE])
+    with readings.flipped(When.FIRE, When.TEA):
+        assert (own.when, own.when) == (When.TEA, When.TEA)
+    assert (own.when, own.when) == (When.FIRE, When.FIRE)

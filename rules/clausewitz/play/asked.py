@@ -20,18 +20,30 @@ class Readings:
         self.varied: set[type[Reading]] = set()
         """Issues for which an engine has asked a profile that stands for all."""
         self._instead: dict[Reading, Reading] = {}
+        self._noted: set[int] = set()
+        """The identities of those that have been asked for and are given as they are: a second time tells nothing."""
+
+    def begin(self) -> None:
+        """Note what is asked for from now on, and forget what was before."""
+        self.asked, self.varied = {}, set()
+        self._noted.clear()
 
     def watch(self, profile: type) -> None:
         """Look over the shoulder of whoever reads a field of a profile of this class."""
+        noted = self._noted
 
         def read(own: object, name: str) -> object:
             found = object.__getattribute__(own, name)
+            if id(found) in noted and type(own) is profile:
+                return found
             if not isinstance(found, Reading) or _copies(sys._getframe(1)):
                 return found
             if not _is_plain(own):
                 self.varied.add(type(found))
                 return found
             self.asked[found] = None
+            if not self._instead:
+                noted.add(id(found))
             return self._instead.get(found, found)
 
         profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
@@ -46,6 +58,7 @@ class Readings:
     def changed(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
         """Have engines get others in place of several readings."""
         self._instead = dict(instead)
+        self._noted.clear()
         with without(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
             try:
                 yield
@@ -60,7 +73,7 @@ def noting(profile: type) -> Iterator[set[str]]:
 
     def read(own: object, name: str) -> object:
         found = usual(own, name)
-        if isinstance(found, Reading) and not _copies(sys._getframe(1)):
+        if isinstance(found, Reading) and found.issue not in noted and not _copies(sys._getframe(1)):
             noted.add(found.issue)
         return found
 

@@ -73,7 +73,7 @@ def prove(
 
 def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection[Place], Collection[str]]:
     start, loaded = time.perf_counter(), set(sys.modules)
-    _readings.asked, _readings.varied = {}, set()
+    _readings.begin()
     with noting_asked() as asked:
         result = check(claim, effort)
     asked |= {each.issue for each in _readings.asked if type(each) not in _readings.varied}

@@ -56,7 +56,7 @@ def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dic
 
 
 def _under(effort: Effort, claim: Claim) -> list[Under]:
-    _readings.asked, _readings.varied = {}, set()
+    _readings.begin()
     briefly(claim, effort)
     found = []
     for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:

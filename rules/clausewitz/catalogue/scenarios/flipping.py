@@ -48,7 +48,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if place is None or not place.game:
         return (yield)
     readings, flips = item.config.stash[_readings], []
-    readings.asked = {}
+    readings.begin()
     if run_again(item) is Outcome.PASSED:
         raised = item.config.stash[_issues].get(place.clause, ())
         for reading in [each for each in readings.asked if each.issue in raised]:

@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Note what is asked for from the first fixture to the last."""
-    item.config.stash[_readings].asked = {}
+    item.config.stash[_readings].begin()
     with noting_asked() as asked:
         item.stash[_asked] = asked
         return (yield)

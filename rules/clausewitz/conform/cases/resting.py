@@ -51,7 +51,8 @@ def _usual(done: Done, readings: Readings, orders: Orders | None) -> list[_Usual
     found, known = [], set[Reading]()
     reached: _Reached = {}
     for thing in (*done.deeds, *done.sheets):
-        before, readings.asked = dict(reached), {}
+        before = dict(reached)
+        readings.begin()
         seen = _seen(thing, reached, orders)
         asked = tuple(each for each in readings.asked if each not in known)
         known.update(asked)
