@@ -5,7 +5,7 @@ battle and raid ends is claimed beside this, in `conservation` and with the batt
 """
 
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, get_args
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.claims import assume, claim
@@ -94,8 +94,8 @@ def property_on(board: Board) -> tuple[object, ...]:
     return board.territories, board.nations, board.mines
 
 
-def in_phase(label: str, infantry: int, planes: int, french: int, german: int) -> Turn:
-    """A turn in this phase with something to decide for each kind of unit: old contests in Lorraine and at sea."""
+def before(label: str, infantry: int, planes: int, french: int, german: int) -> Turn:
+    """A turn as this phase comes, with something to decide for each kind of unit: old contests on land and at sea."""
     stacks = (
         Stack(nation="England", place="Flanders", army=Army(infantry=infantry + 1, entrenched=planes, rail_guns=1)),
         Stack(nation="England", place="Flanders", army=Army(fighters=1), came_from="England", spent=1),
@@ -116,9 +116,7 @@ def in_phase(label: str, infantry: int, planes: int, french: int, german: int) -
     board = BOARD.placing(*stacks).with_territory("Lorraine", contested=True, owner_before="France")
     board = board.with_nation("England", coordination=True).with_nation("France", coordination=True)
     turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index(label))
-    turn = replace(turn, old_contests=frozenset({"Lorraine", "Atlantic"}))
-    begun: Turn = PHASES[label].begun(turn)
-    return begun
+    return replace(turn, old_contests=frozenset({"Lorraine", "Atlantic"}))
 
 
 @claim(
@@ -135,7 +133,13 @@ def in_phase(label: str, infantry: int, planes: int, french: int, german: int) -
     "gw.infantry.entrench",
     "gw.turn.non-combat",
     fixed=ANY,
-    rests_on=("gw.issue.bombardment-alone", "gw.issue.contest-rests", "gw.issue.no-way-back", "gw.issue.when-surfaced"),
+    rests_on=(
+        "gw.issue.contest-rests",
+        "gw.issue.no-way-back",
+        "gw.issue.when-surfaced",
+        "gw.issue.when-aircraft-land",
+        "gw.issue.coordination",
+    ),
 )
 def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
     what: What, infantry: Count, planes: Count, french: Count, german: Count
@@ -145,7 +149,7 @@ def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
     Units march, sail, fly back, dig in or go ashore, and battles begin with them: none is there twice, none is gone.
     """
     label, action = DECISIONS[what]
-    turn = in_phase(label, infantry, planes, french, german)
+    turn = PHASES[label].begun(before(label, infantry, planes, french, german))
     if isinstance(action, FlyBack):
         turn = replace(turn, homing=(HOME,))
     if isinstance(action, HoldBack):  # the ally before it has lost his attack
@@ -162,7 +166,7 @@ def no_decision_of_a_turn_makes_or_loses_a_unit_a_territory_or_any_money(
 def in_a_turn_nothing_is_decided_but_what_is_claimed_to_keep_all_units() -> None:
     """Each kind of decision that a turn has, in whatever phase, is one of which the claim before this speaks."""
     rows = [row for phase in (*PHASES.values(), BETWEEN) for row in phase.decisions]
-    assert {row.kind for row in rows} == {type(action) for _, action in DECISIONS.values()}
+    assert {row.kind for row in rows} == {type(DECISIONS[what][1]) for what in get_args(What)}
 
 
 @claim("gw.turn.combat", "gw.fort.repair.phase", "gw.turn.income", fixed=ANY)
@@ -170,7 +174,7 @@ def what_a_phase_does_of_itself_makes_or_loses_no_unit(
     label: Label, infantry: Count, planes: Count, french: Count, german: Count
 ) -> None:
     """As a phase begins, and by what it is for, such as repair and income, nobody gains or loses a unit."""
-    turn = in_phase(label, infantry, planes, french, german)
+    turn = before(label, infantry, planes, french, german)
     after = PHASES[label].upkeep(PHASES[label].begun(turn))
     assert [units(after, each) for each in WHO] == [units(turn, each) for each in WHO]
     assert after.board.stacks == turn.board.stacks
