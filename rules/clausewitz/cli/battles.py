@@ -1,7 +1,6 @@
 """What the commands on a battle share: the argument, and opening the document."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,13 +55,14 @@ def open_battle(house: House, file: Path) -> Setting:
 
     Raises `click.UsageError` with all faults.
     """
+    document: object = None
     rulebooks: tuple[Rulebook, ...] = ()
     try:
         document = parsed(file)
         rulebooks = _rulebooks_for(house, document)
         setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
-        _refuse_of_another(house, file)
+        _refuse_of_another(house, document, file.name)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
         hint = next(filter(None, maps), "schema` prints what a document may hold")
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
@@ -74,23 +74,24 @@ def open_battle(house: House, file: Path) -> Setting:
 
 def _rulebooks_for(house: House, document: object) -> tuple[Rulebook, ...]:
     """The game that a document names, since each engine takes time to import; all games where it names no other."""
-    named = document.get("rulebook") if isinstance(document, Mapping) else None
-    engines = Engines(house.games)
-    if isinstance(named, str) and named in engines and engines[named].documents:
+    named, engines = _named_in(document), Engines(house.games)
+    if named in engines and engines[named].documents:
         return (engines[named],)
     return tuple(engines.values())
 
 
-def _refuse_of_another(house: House, file: Path) -> None:
+def _named_in(document: object) -> str:
+    """The rulebook that a document names, if it does."""
+    named = document.get("rulebook") if isinstance(document, Mapping) else None
+    return named if isinstance(named, str) else ""
+
+
+def _refuse_of_another(house: House, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
-    entries: object = None
-    with suppress(DocumentError):  # what cannot be read is told already
-        entries = parsed(file)
-    named = entries.get("rulebook") if isinstance(entries, Mapping) else None
-    here = [each.id for each in house.games]
+    named, here = _named_in(document), [each.id for each in house.games]
     if named in [each.id for each in whole(house).games if each.id not in here]:
         told = f"is of {named}, and {', '.join(here)} alone is looked at; use -r {named}"
-        raise BadInputError("document", [Wrong(told, file.name)])
+        raise BadInputError("document", [Wrong(told, name)])
 
 
 def _is_of(rulebook: Rulebook, error: DocumentError) -> bool:
