@@ -48,6 +48,7 @@ def _local(number: int) -> LocalCluster:
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,  # no page that anybody on the network could open
+                scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # nor a port that a second sweep would want
                 silence_logs=logging.CRITICAL,
             )
     finally:
