@@ -171,8 +171,8 @@ def _go_on(run: Run, found: dict[int, Found], workers: int | None, scheduler: st
         raise click.UsageError(str(error)) from None
     except KeyboardInterrupt:
         say_on_errors(
-            f"{len(found)} of {run.grid.cells} cells are finished and kept in {run.journal}. The same command goes on "
-            "from there; with --partial it writes the table of what is finished."
+            f"{len(run.kept())} of {run.grid.cells} cells are finished and kept in {run.journal}. The same command "
+            "goes on from there; with --partial it writes the table of what is finished."
         )
         raise click.Abort from None
 
