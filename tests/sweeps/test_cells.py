@@ -1,10 +1,15 @@
-"""One cell: its odds as they are worked out by hand, or the reason why it has none."""
+"""Cells: their odds as they are worked out by hand, or the reasons why they have none."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from clausewitz.sweeps.cells import Found, found_in
+from clausewitz.odds.odds import FEW, follow_together
+from clausewitz.odds.policies import Policy
+from clausewitz.odds.sizes import estimated
+from clausewitz.play.battle import Battle
+from clausewitz.sweeps.cells import Found, all_found_in, found_in
 
 from .samples import GREAT_WAR, MOST, grid
 
@@ -61,3 +66,36 @@ def test_a_cell_that_cannot_be_set_up_says_why(tmp_path: Path) -> None:
     first, second = (found_in(made.case(cell), GREAT_WAR, MOST) for cell in range(made.cells))
     assert first.why == "the battle cannot be set up: attacker.came_from: 2 infantry came, and attacker.units has 1"
     assert second.why == ""
+
+
+LARGER = """
+[battle]
+rulebook = "great-war"
+attacker.units = { infantry = 5, artillery = 2, fighters = 1 }
+defender.units = { infantry = 4, artillery = 2, fighters = 1 }
+"""
+
+
+def test_cells_that_are_followed_together_are_found_as_one_by_one_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four of the eight cannot be set up; of the others two each are by the same rules."""
+    together, usual = list[int](), follow_together
+
+    def noted(battles: Sequence[Battle], policy: Policy, most: int) -> None:
+        together.append(sum(estimated(each) > FEW for each in battles))
+        usual(battles, policy, most)
+
+    monkeypatch.setattr("clausewitz.sweeps.cells.follow_together", noted)
+    made = grid(
+        tmp_path,
+        "entries.attacker.units.infantry = [5, 6]\nentries.attacker.came_from.Lorraine.infantry = 6\n"
+        "entries.here = 'Alsace'\nentries.areas.Alsace.owner = 'France'\nentries.areas.Lorraine.owner = 'Germany'\n"
+        "figures.infantry.attack = [1, 2]\nentries.defender.units.artillery = [2, 3]",
+        LARGER,
+    )
+    cases = [made.case(cell) for cell in range(made.cells)]
+    found = all_found_in(cases, GREAT_WAR, MOST)
+    assert found == tuple(found_in(case, GREAT_WAR, MOST) for case in cases)
+    assert [bool(each.why) for each in found].count(True) == 4
+    assert together == [2, 2]

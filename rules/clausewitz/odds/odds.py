@@ -1,14 +1,17 @@
 """The odds of a battle, by the fast path where there is one, else by the oracle: the choice is made here alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
 from typing import Protocol
 
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.rounds import NotFollowedError
 from clausewitz.odds.sizes import estimated
 from clausewitz.play.battle import Battle
+from clausewitz.play.switches import in_effect
 
 HAS_ARRAYS = find_spec("numpy") is not None
 """Whether there is what the fast path needs."""
@@ -20,6 +23,9 @@ FEW = 1_000
 
 MORE = 100
 """So many times as many positions the fast path may look at, as each costs it so much less."""
+
+TOGETHER = 200_000
+"""Battles that lead to more positions together are followed one by one."""
 
 
 class Followed(Protocol):
@@ -87,21 +93,47 @@ def followed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and where it
 def at_once(battle: Battle, policy: Policy, most: int, asked: set[str] | None = None) -> tuple[Followed, Odds] | None:
     """A battle followed by the fast path, and its odds; None where the rules cannot be run on many states at once.
 
-    Raises `TooLargeError` beyond so many positions.
+    Unless it is noted what the rules ask for, that is not done again for a battle to which one leads that has been
+    followed. Raises `TooLargeError` beyond so many positions.
     """
-    from clausewitz.odds.arrays.assembled import AtOnce  # noqa: PLC0415 - numpy is an extra
+    from clausewitz.odds.arrays.assembled import followed_from, within_another  # noqa: PLC0415 - numpy is an extra
     from clausewitz.odds.arrays.shared import Known  # noqa: PLC0415
     from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError  # noqa: PLC0415
 
-    known = Known()
+    known, terms = Known(), None if asked is not None or policy.decisions else terms_of(battle, policy)
     try:
+        if terms and (within := within_another(battle, most, terms)):
+            return _with_odds(within, battle)
         return over_late_rounds(
-            lambda earliest: _with_odds(AtOnce(battle, policy, earliest, most, known, asked), battle)
+            lambda earliest: _with_odds(followed_from([battle], policy, earliest, most, known, asked, terms), battle)
         )
     except TooManyError:
         raise TooLargeError(most) from None
     except UnfollowedError:
         return None
+
+
+def follow_together(battles: Sequence[Battle], policy: Policy, most: int) -> None:
+    """Follow battles by the fast path at one go, so that the odds of each are told at once where they are asked for.
+
+    They differ in counts alone, and their terms are the same. Those that are too small for that, or lead to too many
+    positions together, or cannot be followed so, are left to be followed one by one.
+    """
+    larger = [each for each in battles if estimated(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
+    if len(larger) > 1:
+        from clausewitz.odds.arrays.assembled import followed_from  # noqa: PLC0415 - numpy is an extra
+        from clausewitz.odds.arrays.shared import Known  # noqa: PLC0415
+
+        known, terms = Known(), terms_of(larger[0], policy)
+        with suppress(NotFollowedError):
+            limit = min(MORE * most, TOGETHER)
+            over_late_rounds(lambda earliest: followed_from(larger, policy, earliest, limit, known, terms=terms))
+
+
+def terms_of(battle: Battle, policy: Policy) -> Hashable:
+    """By what a battle is followed: its engine, its readings, the rules in effect, and the policy."""
+    orders = frozenset((side, tuple(order)) for side, order in policy.losses.items())
+    return type(battle), getattr(battle, "profile", None), in_effect(), orders, policy.stops
 
 
 def _with_odds(found: Followed, battle: Battle) -> tuple[Followed, Odds]:

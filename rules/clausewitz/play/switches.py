@@ -6,7 +6,7 @@ The first is what shows that a scenario is load-bearing. Whoever implements a cl
 acts, and so says, next to it, what its absence means. The second is for a table that plays with figures of its own.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
@@ -134,6 +134,11 @@ def given_figure(kind: str, column: str) -> int | None:
             if (each, name) == (kind, column):
                 return number
     return None
+
+
+def in_effect() -> Hashable:
+    """All of that as one value: where it is the same the same rules run."""
+    return _under.get()
 
 
 def switched_off() -> frozenset[str]:

@@ -1,6 +1,8 @@
-"""One cell of a sweep: the odds of its battle by its rules, or why there are none."""
+"""Cells of a sweep: the odds of each battle by its rules, or why there are none."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import cast
 
 import msgspec
@@ -10,7 +12,7 @@ from clausewitz.catalogue.chances import chances_of
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.odds.graph import TooLargeError
-from clausewitz.odds.odds import odds
+from clausewitz.odds.odds import follow_together, odds, terms_of
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle
@@ -48,21 +50,49 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.most == most if self.why else self.most <= most or self.positions <= most
 
 
+def all_found_in(cases: Sequence[Case], rulebook: Rulebook, most: int) -> tuple[Found, ...]:
+    """The odds of each case, or why it has none. Battles by the same rules and orders of loss are followed together."""
+    alike = defaultdict[Hashable, list[tuple[int, Battle]]](list)
+    found = dict[int, Found]()
+    for place, case in enumerate(cases):
+        try:
+            with _by_its_rules(case, rulebook) as battle:
+                alike[terms_of(battle, _policy_of(case))].append((place, battle))
+        except DocumentError:
+            found[place] = found_in(case, rulebook, most)
+    for together in alike.values():
+        first = cases[together[0][0]]
+        with _by_its_rules(first, rulebook):
+            follow_together([battle for _, battle in together], _policy_of(first), most)
+        found |= {place: found_in(cases[place], rulebook, most) for place, _ in together}
+    return tuple(found[place] for place in range(len(cases)))
+
+
 def found_in(case: Case, rulebook: Rulebook, most: int) -> Found:
     """The odds of a case; of one that cannot be set up, or leads to more positions than `most`, the reason."""
-    losses = cast("Mapping[str, list[str]]", case["losses"])
-    policy = Policy({side: tuple(losses[side.value]) for side in Side})
     try:
-        with without(*cast("Iterable[str]", case["without"])):
-            setting = setting_of(case["document"], [rulebook])
-            battle = setting.opened.position
-            assert isinstance(battle, Battle), "nothing that varies makes it another kind of document"
-            with with_figures(setting.document.given):
-                return _told(chances_of(battle, odds(battle, policy, most)), most)
+        with _by_its_rules(case, rulebook) as battle:
+            return _told(chances_of(battle, odds(battle, _policy_of(case), most)), most)
     except DocumentError as error:
         return Found(most, why=f"the battle cannot be set up: {'; '.join(error.faults)}")
     except (TooLargeError, ToldApartError) as error:
         return Found(most, why=str(error))
+
+
+@contextmanager
+def _by_its_rules(case: Case, rulebook: Rulebook) -> Iterator[Battle]:
+    """The battle of a case, with its rules in effect. Raises `DocumentError`."""
+    with without(*cast("Iterable[str]", case["without"])):
+        setting = setting_of(case["document"], [rulebook])
+        battle = setting.opened.position
+        assert isinstance(battle, Battle), "nothing that varies makes it another kind of document"
+        with with_figures(setting.document.given):
+            yield battle
+
+
+def _policy_of(case: Case) -> Policy:
+    losses = cast("Mapping[str, list[str]]", case["losses"])
+    return Policy({side: tuple(losses[side.value]) for side in Side})
 
 
 def _told(chances: ChancesDocument, most: int) -> Found:

@@ -9,7 +9,7 @@ from time import perf_counter
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.sweeps.cells import Found, found_in
+from clausewitz.sweeps.cells import Found, all_found_in
 from clausewitz.sweeps.grid import Case
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 
@@ -46,7 +46,7 @@ def worked(batch: Batch) -> Worked:
     rulebook, rules = _opened(batch.root, batch.rulebook)
     if rules != batch.rules:
         raise OtherRulesError(f"a worker has other rules of {batch.rulebook}; install the same wheel on every worker")
-    found = tuple(found_in(case, rulebook, batch.most) for case in batch.cases)
+    found = all_found_in(batch.cases, rulebook, batch.most)
     return Worked(found, perf_counter() - begun)
 
 

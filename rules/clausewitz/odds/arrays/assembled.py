@@ -1,6 +1,9 @@
 """The odds of a battle by the fast path, as the oracle would tell them."""
 
 from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,19 +15,23 @@ from clausewitz.odds.lasting import told
 from clausewitz.odds.nodes import Ending
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
+from clausewitz.odds.rounds import NotFollowedError
 from clausewitz.play.battle import Battle
+
+_COUNTS = 1e-12
+"""A position that is less likely is not counted among those to which a battle leads."""
+_MOST_KEPT = 8
+_MOST_NUMBERS = 30_000_000
+"""So many battles, and so many numbers of eight bytes, are kept for later questions."""
 
 
 class AtOnce:
     """A battle of which all states are followed at once."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - as of a plan
-        self, battle: Battle, policy: Policy, earliest: int, most: int, known: Known, asked: set[str] | None
-    ) -> None:
-        """Raises `NotFollowedError` where the rules cannot be run so; the rest is as in `Plan`."""
+    def __init__(self, plan: Plan, sweep: Sweep, battle: Battle, asked: set[str] | None) -> None:
         self.asked = set[str]() if asked is None else asked
-        self._plan = Plan(battle, policy, earliest, most, known, asked)
-        self._odds = odds_of(self._plan, battle)
+        self._plan = plan
+        self._odds = odds_of(plan, sweep, battle)
 
     @property
     def asked_for(self) -> frozenset[str]:
@@ -36,22 +43,73 @@ class AtOnce:
         if not changed:
             return self._odds
         plan = self._plan.changed(battle, changed, self.asked)
-        return self._odds if plan.stands_as(self._plan) else odds_of(plan, battle)
+        return self._odds if plan.stands_as(self._plan) else odds_of(plan, Sweep(plan), battle)
 
 
-def odds_of(plan: Plan, battle: Battle) -> Odds:
-    """The odds of the battle of a plan."""
+def followed_from(  # noqa: PLR0913, PLR0917 - as of a plan
+    battles: Sequence[Battle],
+    policy: Policy,
+    earliest: int,
+    most: int,
+    known: Known,
+    asked: set[str] | None = None,
+    terms: Hashable = None,
+) -> AtOnce:
+    """Battles, followed; it tells of the last one. They are kept under the terms by which that is done, if it has some.
+
+    Raises `NotFollowedError` where the rules cannot be run so; the rest is as in `Plan`.
+    """
+    plan = Plan(battles, policy, earliest, most, known, asked)
     sweep = Sweep(plan)
-    swept = sweep.swept()
-    positions = sum(int(np.count_nonzero(each)) for each in (*swept.visits, *swept.endings.values()))
+    if terms:
+        _keep(_Kept(terms, plan, sweep))
+    return AtOnce(plan, sweep, battles[-1], asked)
+
+
+def within_another(battle: Battle, most: int, terms: Hashable) -> AtOnce | None:
+    """A battle to which one leads that is kept under these terms, with no more states than `most`; None without one."""
+    for each in [each for each in reversed(_all_kept) if each.terms == terms and each.plan.states <= most]:
+        with suppress(NotFollowedError):
+            if plan := each.plan.entered_at(battle):
+                _keep(each)
+                return AtOnce(plan, each.sweep, battle, None)
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class _Kept:
+    """A battle that has been followed, and by which rules and policy."""
+
+    terms: Hashable
+    plan: Plan
+    sweep: Sweep
+
+
+_all_kept: list[_Kept] = []
+"""Those asked for last are at the end: a later question is often on a part of one of them, as the next one in the same
+battle, or on a smaller army."""
+
+
+def _keep(kept: _Kept) -> None:
+    _all_kept[:] = [*(each for each in _all_kept if each is not kept), kept][-_MOST_KEPT:]
+    while sum(each.sweep.numbers for each in _all_kept) > _MOST_NUMBERS:
+        del _all_kept[0]
+
+
+def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
+    """The odds of the battle of a plan."""
+    swept = sweep.swept(plan.start)
+    endings = _endings(plan, swept)
+    positions = sum(int(np.count_nonzero(each >= _COUNTS)) for each in swept.visits)
+    positions += sum(chance >= _COUNTS for chance in endings.values())
     lasts = None if swept.never else swept.lasts
     return Odds(
-        _endings(plan, swept),
+        endings,
         swept.never,
         {whose: hits for whose, hits in swept.losses.items() if hits},
         positions,
         lasts,
-        lambda: told(sweep.over(), battle.round, 1 - swept.never),
+        lambda: told(sweep.over(plan.start), battle.round, 1 - swept.never),
     )
 
 

@@ -1,8 +1,10 @@
 """From the dice of a node to where a way through the rules comes to, as it is told in a plan."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from clausewitz.odds.arrays.leaves import apart
+from clausewitz.odds.arrays.axes import Axes
+from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import FOR_EVER, Dice, On, after_volley, dice_of
 from clausewitz.odds.arrays.states import Key, Node, taken_apart
 from clausewitz.odds.arrays.values import Array, array
@@ -44,6 +46,21 @@ def landed(done: Done | None, earliest: int, at: Battle) -> Landed:
         return Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, later)
     key, named = taken_apart(plain(after, earliest))
     return Landed(after, None, key, named, lost, later)
+
+
+def sides_of(landed: Landed, axes: Axes, side_of: Mapping[str, int] | None) -> Iterator[int]:
+    """For each count to which table it belongs: those of the first force to one, all others to the other.
+
+    Fields that belong to another one are named; where all are in one table, there is no such mapping.
+    """
+    first = first_force(landed.position)
+    for name, each in landed.counts:
+        if landed.done:
+            yield axes.side_of(each) or 0
+        elif side_of is None:
+            yield 0
+        else:
+            yield side_of.get(name, int(name != first))
 
 
 def order(node: Node) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ Whoever is hit loses units of his own, so what becomes of a side depends on its 
 That is not taken for granted: it is seen by what the arrays depend on, and what does not come apart so is one table.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cache, partial
@@ -14,8 +14,7 @@ from itertools import count
 import numpy as np
 
 from clausewitz.odds.arrays.axes import STATES, Axes, taken
-from clausewitz.odds.arrays.landing import Landed, begun_between, check, landed, order, volley
-from clausewitz.odds.arrays.leaves import first_force
+from clausewitz.odds.arrays.landing import Landed, begun_between, check, landed, order, sides_of, volley
 from clausewitz.odds.arrays.rolling import Chances, Dice, chances_of, to_dice
 from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
 from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError
@@ -38,16 +37,16 @@ class Plan:
 
     def __init__(  # noqa: PLR0913, PLR0917 - what odds are asked with, what was found out, and where it is noted
         self,
-        battle: Battle,
+        battles: Sequence[Battle],
         policy: Policy,
         earliest: int,
         most: int,
         known: Known | None = None,
         asked: set[str] | None = None,
     ) -> None:
-        """Follow the battle, adding to what is known of it; `asked` is where it is noted what the rules ask for.
+        """Follow battles, adding to what is known of them, and begin with the last one.
 
-        Raises `TooManyError` beyond so many states.
+        `asked` is where it is noted what the rules ask for. Raises `TooManyError` beyond so many states.
         """
         self._policy, self._earliest, self._most = policy, earliest, most
         self._known, self._asked = known or Known(), asked
@@ -56,9 +55,9 @@ class Plan:
             self.endings: dict[Key, Ended] = {}
             self.ways: dict[Key, tuple[Way, ...]] = {}
             self._waiting: list[tuple[tuple[int, ...], int, Key]] = []
-            self._count = count()
+            self._count, self.states = count(), 0
             try:
-                self._begin(battle)
+                self._begin(battles)
                 return
             except TangledError as error:
                 self._untangle(error)
@@ -77,7 +76,22 @@ class Plan:
         for each in other.nodes.values():
             if each.looked_at != each.size:
                 heappush(other._waiting, (order(each), next(other._count), each.key))
-        other._begin(battle)
+        other._begin([battle])
+        return other
+
+    def entered_at(self, battle: Battle) -> "Plan | None":
+        """The plan from another position, by the same rules and policy; None where that leads out of it."""
+        other = copy(self)
+        other.nodes, other.endings, other._waiting = {}, {}, []
+        other._enter(battle)
+        own, there = (plan.nodes.get(other.start.to) for plan in (other, self))
+        if not (own and there and own.sides == there.sides):
+            return None
+        first, second = (there.tables[side].numbers.get(*own.tables[side].numbers) for side in (0, 1))
+        if first is None or second is None:
+            return None
+        other.start = replace(other.start, maps=(np.array([[first]]), np.array([[second]])))
+        other.nodes, other.endings = self.nodes, self.endings
         return other
 
     def stands_as(self, other: "Plan") -> bool:
@@ -91,14 +105,18 @@ class Plan:
         asked = (each.traces.asked for each in self.nodes.values() if each.traces)
         return self._asked_first.union(*asked)
 
-    def _begin(self, battle: Battle) -> None:
-        first = self._traced(kept=False)
-        (self.start,) = self._ways(lambda at: (at, None), plain(battle, self._earliest), (1, 1), first)
-        self._asked_first = first.asked
+    def _begin(self, battles: Iterable[Battle]) -> None:
+        for each in battles:
+            self._asked_first = self._enter(each)
         self._follow()
 
+    def _enter(self, battle: Battle) -> frozenset[str]:
+        """Go to the first dice; what the rules ask for on the way there."""
+        first = self._traced(kept=False)
+        (self.start,) = self._ways(lambda at: (at, None), plain(battle, self._earliest), (1, 1), first)
+        return first.asked
+
     def _traced(self, kept: bool) -> Traces:
-        """Where it is noted what is done, if anybody wants to know what the rules ask for."""
         return Traces(set() if self._asked is None else self._asked, kept and self._asked is not None)
 
     def _untangle(self, error: TangledError) -> None:
@@ -114,12 +132,12 @@ class Plan:
     def _follow(self) -> None:
         while self._waiting:
             _, _, key = heappop(self._waiting)
-            node = self.nodes[key]
-            if node.looked_at == node.size:
+            if (node := self.nodes[key]).looked_at == node.size:
                 continue
             node.looked_at = node.size
             self.ways[key] = self._ways_from(node)
-            if sum(first * second for first, second in (each.size for each in self.nodes.values())) > self._most:
+            self.states = sum(first * second for first, second in (each.size for each in self.nodes.values()))
+            if self.states > self._most:
                 raise TooManyError
 
     def _ways_from(self, node: Node) -> tuple[Way, ...]:
@@ -177,7 +195,7 @@ class Plan:
 
     def _way(self, landed: Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
         known = None if landed.done else self.nodes.get(landed.key)
-        sides = known.sides if known else tuple(self._sides(landed, axes))
+        sides = known.sides if known else tuple(sides_of(landed, axes, self._known.side_of))
         for (name, of), side in zip(landed.counts, sides, strict=True):
             if of.size > 1:
                 axes.bind(of, side, name)
@@ -208,17 +226,6 @@ class Plan:
             there[valid[table]] = taken(hits, at[table])
             hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
         return Way(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
-
-    def _sides(self, landed: Landed, axes: Axes) -> Iterator[int]:
-        """For each count to which table it belongs: those of the first force to one, all others to the other."""
-        first = first_force(landed.position)
-        for name, each in landed.counts:
-            if landed.done:
-                yield axes.side_of(each) or 0
-            elif self._known.side_of is None:
-                yield 0
-            else:
-                yield self._known.side_of.get(name, int(name != first))
 
     def _place(self, landed: Landed, sides: tuple[int, ...]) -> Node | Ended:
         if landed.done:

@@ -6,6 +6,7 @@ other one leads.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +16,9 @@ from clausewitz.play.moments import Side
 
 Mass = npt.NDArray[np.float64]
 """How likely each state of one side is together with each of the other."""
+
+Places = slice | npt.NDArray[np.int64]
+"""Some entries along an axis."""
 
 DUST = 1e-20
 """States that are so unlikely are left out."""
@@ -30,41 +34,68 @@ class Step:
         self.way = way
         self._size = size
         hits = [chances.shape[-1] for chances in way.chances]
-        self._lead = int(hits[1] * size[0] < hits[0] * size[1])
+        alone = [side for side in (0, 1) if _keeps_apart(way, 1 - side)]
+        self._lead = alone[0] if alone else int(hits[1] * size[0] < hits[0] * size[1])
+        self._is_alone = bool(alone)
         own, theirs = (way.chances[side] for side in (self._lead, 1 - self._lead))
         if self._lead:
             own, theirs = own.transpose(1, 0, 2), theirs.transpose(1, 0, 2)
         self._struck_by = np.ascontiguousarray(own.transpose(0, 2, 1))
+        self._struck_at_most = self._struck_by.max(axis=0)
         self._to = way.maps[self._lead]
         flat = self._to.reshape(-1)
         landing = np.flatnonzero(flat >= 0)
         order = landing[np.argsort(flat[landing], kind="stable")]
         self._order = np.divmod(order, hits[self._lead])
-        self._most_hits = np.where(self._struck_by.any(axis=0), np.arange(hits[self._lead])[:, np.newaxis], 0).max(
-            axis=0
-        )
+        self._is_one_to_one = hits[self._lead] == 1 and len(_starts(flat[order])) == len(order)
+        if self._is_alone:
+            self._struck_by *= theirs.item()
+            there = way.maps[1 - self._lead][:, 0]
+            self._there = None if (there == np.arange(len(there))).all() else there
+            return
         first, self._alike = _alike(theirs)
         self._moves = _moves(way.maps[1 - self._lead], theirs[first], size[1 - self._lead])
+        self._reach = _reach(self._moves)
         self._each = len(first) > 1 and len(self._alike) * self._moves[0].size <= _MANY
         if self._each:
             self._moves = self._moves[self._alike]
 
+    @property
+    def numbers(self) -> int:
+        """How many numbers it keeps."""
+        return self._struck_by.size + 3 * self._to.size + (0 if self._is_alone else self._moves.size)
+
     def into(self, out: Mass | None, mass: Mass) -> Mass:
         """Add what comes of a mass to that of the states to which it leads, which is made where there is none."""
         found = np.zeros(self._size) if out is None else out
-        led = mass.T if self._lead else mass
-        rows, columns = (_range(led.max(axis=axis, initial=0.0)) for axis in (1, 0))
+        led = np.ascontiguousarray(mass.T) if self._lead else mass
+        likely = led.max(axis=0, initial=0.0)
+        rows, columns = _range(led.max(axis=1, initial=0.0)), _range(likely)
         if rows.start < rows.stop:
-            self._land(found.T if self._lead else found, rows, self._moved(led[rows, columns], rows, columns))
+            there = _part(columns, self._struck_at_most.shape[1])
+            hits = _range((self._struck_at_most[:, there] * likely[columns]).max(axis=1))
+            by = self._struck_by[_part(rows, len(self._struck_by)), hits, there]
+            came, to = self._moved(led[rows, np.newaxis, columns] * by, rows, columns)
+            if came.size:
+                self._land(found.T if self._lead else found, rows, hits, to, came)
         return found
 
-    def _moved(self, mass: Mass, rows: slice, columns: slice) -> Mass:
-        """By the state of the leading side, the hits on it, and the later state of the other one."""
-        by = self._struck_by
-        there = _part(columns, by.shape[2])
-        hits = int(self._most_hits[there].max()) + 1
-        struck = mass[:, np.newaxis, :] * by[_part(rows, by.shape[0]), :hits, there]
-        moves = self._moves[rows if self._each else slice(None), columns]
+    def _moved(self, struck: Mass, rows: slice, columns: slice) -> tuple[Mass, Places]:
+        """By the state of the leading side, the hits on it, and the later state of the other one, and which these are.
+
+        Where all such states are in order, they are a slice.
+        """
+        if self._is_alone:
+            if self._there is None:
+                return struck, columns
+            goes = self._there[columns] >= 0
+            return struck[..., goes], self._there[columns][goes]
+        to = slice(int(self._reach[0, columns].min()), int(self._reach[1, columns].max()))
+        if not struck.size or to.start >= to.stop:
+            return struck[:0], to
+        return self._multiplied(struck, rows, self._moves[rows if self._each else slice(None), columns, to]), to
+
+    def _multiplied(self, struck: Mass, rows: slice, moves: Mass) -> Mass:
         if self._each:
             one_by_one: Mass = struck @ moves
             return one_by_one
@@ -78,32 +109,46 @@ class Step:
             moved[own] = (struck[own].reshape(-1, struck.shape[-1]) @ moves[each]).reshape(-1, *moved.shape[1:])
         return moved
 
-    def _land(self, out: Mass, rows: slice, moved: Mass) -> None:
+    def _land(self, out: Mass, rows: slice, hits: slice, columns: Places, moved: Mass) -> None:
         """Add each row where it belongs."""
-        row, hits = self._order
-        if rows.start > 0 or rows.stop < len(self._to) or moved.shape[1] < self._to.shape[1]:
-            fits = (row >= rows.start) & (row < rows.stop) & (hits < moved.shape[1])
-            row, hits = row[fits], hits[fits]
+        if self._is_one_to_one:
+            to = self._to[rows, 0]
+            out[_crossing(to[to >= 0], columns)] += moved[to >= 0, 0]
+            return
+        row, hit = self._order
+        if moved.shape[:2] != self._to.shape:
+            fits = (row >= rows.start) & (row < rows.stop) & (hit >= hits.start) & (hit < hits.stop)
+            row, hit = row[fits], hit[fits]
         if not len(row):
             return
-        to = self._to[row, hits]
+        to = self._to[row, hit]
         starts = _starts(to)
-        came = moved[row - rows.start, hits]
-        out[to[starts]] += np.add.reduceat(came, starts, axis=0)
+        came = moved[row - rows.start, hit - hits.start]
+        out[_crossing(to[starts], columns)] += np.add.reduceat(came, starts, axis=0)
 
     def gone(self, mass: Mass) -> float:
         """How much of a mass goes this way."""
-        return float((mass * self._share(0) * self._share(1)).sum())
+        return float((mass * self._shares[0] * self._shares[1]).sum())
 
     def losses(self, mass: Mass) -> Iterator[tuple[tuple[Side, str], float]]:
         """The hits that are taken on the way on average."""
-        goes = [mass * self._share(1 - table) for table in (0, 1)] if self.way.hurt else []
-        for (side, kind, table), hits in self.way.hurt.items():
-            yield (side, kind), float((goes[table] * averaged(self.way.chances[table], hits, table)).sum())
+        for whose, hits in self._taken:
+            yield whose, float((mass * hits).sum())
 
-    def _share(self, side: int) -> Mass:
-        """How likely, in each state, the hits on a side are such that the way is gone."""
-        return averaged(self.way.chances[side], self.way.maps[side] >= 0, side)
+    @cached_property
+    def _shares(self) -> tuple[Mass, Mass]:
+        """For each side how likely, in each state, the hits on it are such that the way is gone."""
+        first, second = (averaged(self.way.chances[side], self.way.maps[side] >= 0, side) for side in (0, 1))
+        return first, second
+
+    @cached_property
+    def _taken(self) -> list[tuple[tuple[Side, str], Mass]]:
+        """Who takes hits on the way, and how many on average in each state."""
+        hurt = self.way.hurt.items()
+        return [
+            ((side, kind), self._shares[1 - table] * averaged(self.way.chances[table], hits, table))
+            for (side, kind, table), hits in hurt
+        ]
 
 
 def averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
@@ -124,6 +169,26 @@ def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]
     found: dict[bytes, int] = {}
     alike = np.array([found.setdefault(each.tobytes(), len(found)) for each in chances])
     return np.searchsorted(np.maximum.accumulate(alike), np.arange(len(found))), alike
+
+
+def _keeps_apart(way: Way, side: int) -> bool:
+    """Whether on the way no two states of a side become one, whatever happens to the other side."""
+    to = way.maps[side]
+    return way.chances[side].size == to.shape[1] == 1 and bool(np.bincount(to[to >= 0], minlength=1).max() <= 1)
+
+
+def _crossing(rows: npt.NDArray[np.int64], columns: Places) -> tuple[npt.NDArray[np.int64], Places]:
+    """The index of some rows in some columns."""
+    return (rows, columns) if isinstance(columns, slice) else (rows[:, np.newaxis], columns)
+
+
+def _reach(moves: Mass) -> npt.NDArray[np.intp]:
+    """For each state the first to which it may come, and the one after the last; none where it comes nowhere."""
+    may = np.logical_or.reduce(moves, axis=0)
+    somewhere = np.logical_or.reduce(may, axis=1)
+    size = may.shape[1]
+    first, after = may.argmax(axis=1), size - may[:, ::-1].argmax(axis=1)
+    return np.stack([np.where(somewhere, first, size), np.where(somewhere, after, 0)])
 
 
 def _part(of: slice, size: int) -> slice:

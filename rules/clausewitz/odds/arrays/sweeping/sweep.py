@@ -8,6 +8,7 @@ happens on end is known.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from itertools import count
 
 import numpy as np
@@ -18,6 +19,7 @@ from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
 from clausewitz.odds.arrays.sweeping.step import DUST, Mass, Step
 from clausewitz.odds.arrays.sweeping.still import still
+from clausewitz.odds.arrays.way import Way
 from clausewitz.odds.arrays.ways import UnfollowedError
 from clausewitz.odds.rings import rings_of
 from clausewitz.play.moments import Side
@@ -68,35 +70,42 @@ class Sweep:
         self._endless = {key for key, each in plan.endings.items() if each.done is FOR_EVER}
         if any(not step.way.begun and to <= place for place, own in enumerate(self._steps) for to, step in own):
             raise UnfollowedError  # a position may come twice in a round
-        self._start = places.get(plan.start.to)
+        self._places = places
+        self._ring = cache(partial(_Ring, plan, self._keys, self._steps))
 
-    def swept(self) -> Swept:
-        """What comes of it."""
+    @property
+    def numbers(self) -> int:
+        """How many numbers it keeps."""
+        return sum(step.numbers for own in self._steps for _, step in own) + sum(
+            each.numbers for own in self._ends for each in own
+        )
+
+    def swept(self, start: Way) -> Swept:
+        """What comes of it from where a battle comes to its first dice."""
         found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
-        if self._start is not None:
-            self._follow(self._start, found)
-        elif self._plan.start.to in self._endless:
+        if start.to in self._places:
+            self._follow(start, found)
+        elif start.to in self._endless:
             found.never = 1.0
         else:
-            found.endings[self._plan.start.to] = np.ones((1, 1))
-        self._reckon(found)
+            found.endings[start.to] = np.ones((1, 1))
+        self._reckon(start, found)
         return found
 
-    def _beginning(self, place: int) -> Masses:
+    def _beginning(self, start: Way) -> Masses:
         """Where the battle begins."""
-        start = self._plan.start
         mass = np.zeros(self._plan.nodes[start.to].size)
         mass[start.maps[0][0, 0], start.maps[1][0, 0]] = 1.0
-        return {place: mass}
+        return {self._places[start.to]: mass}
 
-    def _follow(self, start: int, found: Swept) -> None:
+    def _follow(self, start: Way, found: Swept) -> None:
         """Go through the rings, each before those to which it leads."""
         entered = self._beginning(start)
         edges = {place: dict.fromkeys((to for to, _ in own), 1) for place, own in enumerate(self._steps)}
-        for ring in map(sorted, rings_of(edges, start)):
+        for ring in map(sorted, rings_of(edges, self._places[start.to])):
             own = {place: entered.pop(place) for place in ring if place in entered}
             if any(to in ring for place in ring for to, _ in self._steps[place]):
-                _Ring(self._plan, self._keys, self._steps, ring).go_round(own, found)
+                self._ring(tuple(ring)).go_round(own, found)
             else:
                 found.visits[ring[0]] = own[ring[0]]
             for place in ring:
@@ -104,11 +113,11 @@ class Sweep:
                     if to not in ring:
                         entered[to] = step.into(entered.get(to), found.visits[place])
 
-    def _reckon(self, found: Swept) -> None:
+    def _reckon(self, start: Way, found: Swept) -> None:
         """What comes of it by how often each state is come to."""
         losses = defaultdict[tuple[Side, str], float](float)
-        found.lasts = float(self._plan.start.begun)
-        for (side, kind, _), taken in self._plan.start.hurt.items():
+        found.lasts = float(start.begun)
+        for (side, kind, _), taken in start.hurt.items():
             losses[side, kind] += float(taken[0, 0])
         for mass, steps, ends in zip(found.visits, self._steps, self._ends, strict=True):
             if not mass.any():
@@ -124,12 +133,12 @@ class Sweep:
                     losses[whose] += hits
         found.losses = dict(losses)
 
-    def over(self) -> Iterator[float]:
+    def over(self, start: Way) -> Iterator[float]:
         """How likely it is over after each round, the first one first."""
         entering: defaultdict[int, Masses] = defaultdict(dict)
-        if self._start is not None:
-            entering[self._plan.start.begun] = self._beginning(self._start)
-        endless = float(self._plan.start.to in self._endless)
+        if start.to in self._places:
+            entering[start.begun] = self._beginning(start)
+        endless = float(start.to in self._endless)
         for round_ in count():
             here = entering.pop(round_, {})
             for place, steps in enumerate(self._steps):
