@@ -1,4 +1,4 @@
-"""The trees of the games that come with the toolkit: proved equal to the ruling, and replayed on plain values."""
+"""The trees of the games that come with the toolkit: proved equal to the ruling, replayed on plain values, turned."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,15 @@ import pytest
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.desk.trees.proving import examples, prove
-from clausewitz.desk.trees.tree import tree_of
+from clausewitz.desk.trees.tree import Tree, tree_of
+from clausewitz.desk.trees.turning import Turning
 from clausewitz.play.norms import Norm, norms_by_action, ruling
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
 from here import HOUSE
+
+from .test_turning import ways
 
 GAMES = {game.id: game for game in kept_register(HOUSE).rulebooks}
 
@@ -23,15 +26,32 @@ def actions() -> Iterator[tuple[Rulebook, tuple[Norm, ...]]]:
             yield engine, tuple(norms)
 
 
-@pytest.mark.parametrize(
-    ("engine", "norms"),
-    [pytest.param(*each, id=f"{each[0].id}-{each[1][0].action.__name__}") for each in actions()],
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(each, id=f"{each[0].id}-{each[1][0].action.__name__}") for each in actions()],
 )
-def test_a_tree_gives_the_ruling_in_every_situation(engine: Rulebook, norms: tuple[Norm, ...]) -> None:
+def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
+    """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
+    engine, norms = request.param
     speaking = Speaking.of(norms, Shapes({type(engine.preferred): engine.preferred}, engine.texts))
-    tree = tree_of(speaking)
+    return tree_of(speaking), speaking
+
+
+def test_a_tree_gives_the_ruling_in_every_situation(spoken: tuple[Tree, Speaking]) -> None:
+    tree, speaking = spoken
     prove(tree, speaking)
     for example, rules in examples(tree, speaking):
         made = ruling(example.action, example.situation)
         assert (made.allowed, made.decided_by) == (rules.allowed, rules.decided_by)
         assert set(rules.overridden) <= set(made.overridden)
+
+
+def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_plain_values(
+    spoken: tuple[Tree, Speaking],
+) -> None:
+    tree, speaking = spoken
+    every = list(ways(tree))
+    for given, allowed in every:
+        for each in Turning(every, speaking, given, allowed=allowed).found():
+            assert each.made.allowed is not allowed
+            assert all(given.get(question) != answer for question, answer in each.answers.items())

@@ -3,19 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-import pytest
-
 from clausewitz.desk.trees.questions import Question, Range
 from clausewitz.desk.trees.telling import ends_told, tree_told
 from clausewitz.desk.trees.tree import Asks, Tree, tree_of
 from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
-from clausewitz.play.norms import Norm, norms_on
+from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.shapes import Shapes
 
 from .ferry import Bank, Cross, Weather, speaking_on
-from .test_games import actions
 
 
 def ways(tree: Tree, at: int = 0, before: Given = NOTHING) -> Iterator[tuple[Given, bool]]:
@@ -99,18 +94,3 @@ def test_three_other_answers_at_most_are_told_at_an_end_and_how_many_more_there_
     assert (len(by_day_in_fog.turns), by_day_in_fog.more) == (3, 1)
     assert (len(in_the_dark.turns), in_the_dark.more) == (2, 0)
     assert (len(with_a_lantern.turns), with_a_lantern.more) == (3, 0)
-
-
-@pytest.mark.parametrize(
-    ("engine", "norms"),
-    [pytest.param(*each, id=f"{each[0].id}-{each[1][0].action.__name__}") for each in actions()],
-)
-def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_plain_values(
-    engine: Rulebook, norms: tuple[Norm, ...]
-) -> None:
-    speaking = Speaking.of(norms, Shapes({type(engine.preferred): engine.preferred}, engine.texts))
-    every = list(ways(tree_of(speaking)))
-    for given, allowed in every:
-        for each in Turning(every, speaking, given, allowed=allowed).found():
-            assert each.made.allowed is not allowed
-            assert all(given.get(question) != answer for question, answer in each.answers.items())
