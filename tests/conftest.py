@@ -3,9 +3,17 @@
 What records scenarios pytest loads by itself.
 """
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
 settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+
+LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py")
+"""Files with tests that take a minute or so: they come first, so that no worker waits for another at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONG)
