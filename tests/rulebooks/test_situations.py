@@ -3,13 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
 
 import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
@@ -19,6 +16,7 @@ from steps.empires.world import World as EmpiresWorld
 from steps.end_all_wars.world import World as EndAllWarsWorld
 from steps.great_war.world import World as GreatWarWorld
 
+from .examining import report_on
 from .running import runner
 
 GENERAL = "clausewitz.steps.phrases"
@@ -44,12 +42,6 @@ def scenarios_in(value: object) -> Iterator[str]:
         for field in fields(value):
             held = getattr(value, field.name)
             yield from [held] if field.name == "scenario" and held else scenarios_in(held)
-
-
-@cache
-def report_on(game: Rulebook, prefix: str) -> ConsistencyReport:
-    """What is found about the norms of a game under its preferred readings."""
-    return examined(game, prefix, "preferred")
 
 
 @pytest.mark.parametrize(("game", "prefix", "run"), GAMES)

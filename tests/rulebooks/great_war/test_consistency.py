@@ -9,7 +9,7 @@ from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
 from clausewitz.catalogue.consistency.quoted import as_quoted, quote_of
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.consistency.subjects import Subjects, subjects_of, subjects_of_norms
-from clausewitz.catalogue.examination import examined, norms_of
+from clausewitz.catalogue.examination import norms_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Results
 from clausewitz.play.documents.described import doc_of
@@ -18,6 +18,7 @@ from clausewitz.prove.norms.consistency import examine
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat
 from here import HOUSE
+from rulebooks.examining import report_on
 
 from .running import run
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def report() -> ConsistencyReport:
-    return examined(RULEBOOK, "gw", "preferred")
+    return report_on(RULEBOOK, "gw")
 
 
 def between(report: ConsistencyReport, permits: str, forbids: str) -> Conflict:
