@@ -209,7 +209,7 @@ def submarines_against_cruisers(submarines: Count, cruisers: Count) -> SeaBattle
     fixed=WHOLE,
     proof=Course(
         submarines_against_cruisers,
-        moments=30,
+        moments=60,
         rounds=1,
         ledger=Rolled.nothing,
         notes=Rolled.noted,
