@@ -1,6 +1,6 @@
 """The real book, and a real browser to read it in where one is installed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,12 +32,31 @@ MISSING = (  # in the summary of every run, as pyproject.toml has pytest tell wh
 )
 
 
+class Pages(Mapping[str, BeautifulSoup]):
+    """Each page is read when it is first asked for: to read all of them takes long, and few tests ask."""
+
+    def __init__(self, folder: Path) -> None:
+        self.files = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
+        self.read: dict[str, BeautifulSoup] = {}
+
+    def __getitem__(self, page: str) -> BeautifulSoup:
+        if page not in self.read:
+            self.read[page] = BeautifulSoup(self.files[page].read_text(encoding="utf-8"), "html.parser")
+        return self.read[page]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.files)
+
+    def __len__(self) -> int:
+        return len(self.files)
+
+
 @dataclass(frozen=True)
 class Book:
     """The real book as HTML."""
 
     folder: Path
-    pages: dict[str, BeautifulSoup]
+    pages: Mapping[str, BeautifulSoup]
     """By path below the folder; Sphinx's search page is among them."""
 
     def url(self, page: str) -> str:
@@ -48,11 +67,7 @@ class Book:
 def book() -> Book:
     with FileLock(HOUSE.store / "book.lock"):  # whichever worker comes first builds what `make book` has not
         folder = build_book(HOUSE.store / "book", HOUSE).parent
-    pages = {
-        page.relative_to(folder).as_posix(): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
-        for page in sorted(folder.rglob("*.html"))
-    }
-    return Book(folder, pages)
+    return Book(folder, Pages(folder))
 
 
 @pytest.fixture(scope="session")
