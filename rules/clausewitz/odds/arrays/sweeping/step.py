@@ -41,6 +41,8 @@ class Step:
         if self._lead:
             own, theirs = own.transpose(1, 0, 2), theirs.transpose(1, 0, 2)
         self._struck_by = np.ascontiguousarray(own.transpose(0, 2, 1))
+        if self._is_alone:
+            self._struck_by = self._struck_by * theirs.item()  # not in place, where it may be the way's own
         self._struck_at_most = self._struck_by.max(axis=0)
         self._to = way.maps[self._lead]
         flat = self._to.reshape(-1)
@@ -49,7 +51,6 @@ class Step:
         self._order = np.divmod(order, hits[self._lead])
         self._is_one_to_one = hits[self._lead] == 1 and len(_starts(flat[order])) == len(order)
         if self._is_alone:
-            self._struck_by *= theirs.item()
             there = way.maps[1 - self._lead][:, 0]
             self._there = None if (there == np.arange(len(there))).all() else there
             return
