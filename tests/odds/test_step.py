@@ -19,7 +19,7 @@ def test_a_face_of_a_die_takes_a_sixth_of_all_with_it_however_often_its_way_is_r
     """Of the four states each is as likely; those that become one are likely together what each was."""
     way = Way((), 0, None, maps, (ONE_FACE.copy(), CERTAIN.copy()), {})
     mass = np.full((2, 2), 1 / 4)
-    (step, *_) = reversed([Step(way, size) for _ in range(again)])
+    step = [Step(way, size) for _ in range(again)][-1]
     assert step.into(None, mass) == pytest.approx(np.full(size, 1 / 6 / (size[0] * size[1])))
     assert step.gone(mass) == pytest.approx(1 / 6)
 

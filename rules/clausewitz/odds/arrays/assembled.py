@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -30,13 +31,16 @@ class AtOnce:
 
     def __init__(self, plan: Plan, sweep: Sweep, battle: Battle, asked: set[str] | None) -> None:
         self.asked = set[str]() if asked is None else asked
-        self._plan = plan
-        self._odds = odds_of(plan, sweep, battle)
+        self._plan, self._sweep, self._battle = plan, sweep, battle
 
     @property
     def asked_for(self) -> frozenset[str]:
         """What the rules ask for somewhere in it, if that was noted."""
         return self._plan.asked_for
+
+    @cached_property
+    def _odds(self) -> Odds:
+        return odds_of(self._plan, self._sweep, self._battle)
 
     def odds(self, battle: Battle, changed: frozenset[str] = frozenset()) -> Odds:
         """Its odds by the rules in force, which differ from those of the first in what is named alone."""
@@ -87,7 +91,7 @@ class _Kept:
 
 _all_kept: list[_Kept] = []
 """Those asked for last are at the end: a later question is often on a part of one of them, as the next one in the same
-battle, or on a smaller army."""
+battle, or on one of those that were followed together."""
 
 
 def _keep(kept: _Kept) -> None:
