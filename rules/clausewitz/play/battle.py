@@ -211,10 +211,10 @@ class Battle(Combat, ABC):
 
     def unanswered(self, ask: Ask) -> Self:
         """The position after a question that has no legal option, which is told with what forbids each answer."""
-        actions = tuple(self.candidates(ask))
-        cites = (*self.cites_of(ask), *self._rejecting(actions))
-        told = self.happened(Noted(Unanswerable(ask)), tuple(dict.fromkeys(cites))) if actions else self
-        return told.next_moment()
+        if not self.is_told or not (actions := tuple(self.candidates(ask))):
+            return self.next_moment()
+        cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting(actions)))
+        return self.happened(Noted(Unanswerable(ask)), tuple(cites)).next_moment()
 
     @once
     def _seen(self) -> object:

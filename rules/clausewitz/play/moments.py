@@ -142,6 +142,12 @@ UNDECIDED = Done("combat is over without a decision", ())
 Awaited = Roll | Choose | Done
 
 
+class Untold:
+    """Stands in place of the events of a position of which nobody is told anything: nothing is put in words there."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Fired:
     """A group of dice was rolled."""

@@ -1,19 +1,19 @@
 """What there is in a battle besides its walk: rounds, fire, hits that become losses, decisions by norms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
-from clausewitz.play.moments import UNDECIDED, Aim, Done, Event, Fired, Group, Left, Lost, Noted, Side
+from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, Way
-from clausewitz.play.switches import Cited, given_figures, standing, stands, with_figures
+from clausewitz.play.switches import Cited, given_figures, once, standing, stands, with_figures
 
 
 @dataclass(frozen=True)
@@ -170,24 +170,25 @@ class Combat(Position, ABC):
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
-        label, step = self.current.label, self.current
         by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
-        apart = in_turn(step, self.holds) + standing(step.first)
-        exchange = standing(step.together) if len(volley.fires) > 1 else apart
-        events = tuple(
-            Event(self.round, label, each, tuple(dict.fromkeys(each.group.cites + exchange))) for each in fired
-        )
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
-        for fire, row in rows:
-            events += self._silent(fire, row) if row.silenced else ()
         return replace(
             self,
             moment=self.moment + 1,
             hits_on_attacker=self.hits_on_attacker + by_side[Side.DEFENDER],
             hits_on_defender=self.hits_on_defender + by_side[Side.ATTACKER],
             fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
-            events=self.events + events,
+            events=(*self.events, *self._told_of(volley, fired, rows)) if self.is_told else self.events,
         )
+
+    def _told_of(self, volley: Volley, fired: Iterable[Fired], rows: Iterable[tuple[Fire, Row]]) -> Iterator[Event]:
+        step = self.current
+        apart = in_turn(step, self.holds) + standing(step.first)
+        exchange = standing(step.together) if len(volley.fires) > 1 else apart
+        for each in fired:
+            yield Event(self.round, step.label, each, tuple(dict.fromkeys(each.group.cites + exchange)))
+        for fire, row in rows:
+            yield from self._silent(fire, row) if row.silenced else ()
 
     def told_apart(self, group: Group) -> object:
         """What groups share of which only all hits together count: a battle tells apart here what `struck` does."""
@@ -226,7 +227,7 @@ class Combat(Position, ABC):
 
     def after_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""
-        told = self.happened(Lost(side, losses), self.cites_of_losses(side, losses))
+        told = self.happened(Lost(side, losses), self.cites_of_losses(side, losses)) if self.is_told else self
         return told.with_losses(side, losses).with_hits_taken(side)
 
     def with_hits_taken(self, side: Side) -> Self:
@@ -245,6 +246,7 @@ class Combat(Position, ABC):
         """Whether at no later step losses are taken."""
         return not any(step.losses for step in self.sequence.steps[self.step + 1 :])
 
-    def ended(self) -> Done | None:
-        """How the battle ended; not before both sides have taken the losses of an exchange."""
-        return None if isinstance(self.now, Casualties) else self.outcome() or (UNDECIDED if self.at_end else None)
+    @once
+    def has_ended(self) -> bool:
+        """Whether the battle has ended; not before both sides have taken the losses of an exchange."""
+        return not isinstance(self.now, Casualties) and (self.at_end or self.is_over())

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from clausewitz.play.moments import Awaited, Done, Event, Happening, Noted
+from clausewitz.play.moments import UNDECIDED, Awaited, Done, Event, Happening, Noted, Untold
 from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.records import replace
@@ -96,14 +96,19 @@ class Position(ABC):
     def outcome(self) -> Done | None:
         """How it ended, if it has. Asked also when the sequence has come to its end."""
 
-    def ended(self) -> Done | None:
-        """The outcome, unless something has to come first."""
-        return self.outcome()
+    def is_over(self) -> bool:
+        """Whether there is an outcome; to be said apart where to find out which takes more."""
+        return self.outcome() is not None
+
+    @once
+    def has_ended(self) -> bool:
+        """Whether it is over, and nothing has to come first."""
+        return self.is_over()
 
     @once
     def end(self) -> Done | None:
-        """How it ended, if nothing has to come first."""
-        return self.ended()
+        """How it ended, if it has."""
+        return self.outcome() or UNDECIDED if self.has_ended else None
 
     @property
     def idle_rounds(self) -> float:
@@ -144,11 +149,21 @@ class Position(ABC):
         """The position at the next moment of its step."""
         return replace(self, moment=self.moment + 1)
 
-    def note(self, text: str, *cites: str) -> Self:
-        """The position with one more line in its transcript, citing those of the clauses that stand."""
-        return self.happened(Noted(text), standing(*cites))
+    @property
+    def is_told(self) -> bool:
+        """Whether anybody is told what happens. What is found out for that alone need not be where nobody is."""
+        return not isinstance(self.events, Untold)
+
+    def note(self, text: str, *cites: str, where: bool = True) -> Self:
+        """The position with one more line in its transcript, citing those of the clauses that stand.
+
+        `where` says whether there is such a line.
+        """
+        return self.happened(Noted(text), standing(*cites)) if self.is_told and where else self
 
     def happened(self, happening: Happening, cites: tuple[str, ...]) -> Self:
-        """The position with one more event."""
+        """The position with one more event, where that is told."""
+        if not self.is_told:
+            return self
         label = "end" if self.at_end else self.current.label
         return replace(self, events=(*self.events, Event(self.round, label, happening, cites)))

@@ -27,7 +27,7 @@ def onward(position: AnyPosition) -> AnyPosition:
 
 def following(position: AnyPosition) -> AnyPosition | None:
     """The position one moment on, where that needs neither dice nor a decision; None where it does, or at the end."""
-    if position.end:
+    if position.has_ended:
         return None
     moment = position.now
     if moment is None or is_skipped(position, moment):
@@ -63,8 +63,10 @@ def chosen(position: AnyPosition, option: object) -> AnyPosition:
 
 def decided(position: AnyPosition, ask: Ask, action: object, *, bound: bool) -> AnyPosition:
     """The position after a decision, which is told; `bound` says that there was no other."""
-    cites = position.cites_of_decision(ask, action, bound=bound)
-    return position.happened(Decided(ask.side, action, bound), cites).answered(ask, action)
+    if position.is_told:
+        cites = position.cites_of_decision(ask, action, bound=bound)
+        position = position.happened(Decided(ask.side, action, bound), cites)
+    return position.answered(ask, action)
 
 
 def in_words(awaits: Awaited) -> str:

@@ -4,7 +4,7 @@ It covers less than an induction does, and needs no more than the claim: nothing
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from typing import Any
 
@@ -13,7 +13,14 @@ from clausewitz.play.switches import without
 from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, not_in_force, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved
 from clausewitz.prove.inductions.stages import in_stages
-from clausewitz.prove.inductions.varied import Moves, battle_and_ledger, beginning, moves_shape, position_shape
+from clausewitz.prove.inductions.varied import (
+    TRANSCRIPT,
+    Moves,
+    battle_and_ledger,
+    beginning,
+    moves_shape,
+    position_shape,
+)
 from clausewitz.prove.shapes import Shape, Shapes
 from clausewitz.prove.verdicts import Grounds
 
@@ -25,6 +32,8 @@ class _Stood:
     battle: Any
     ledger: Any
     rounds: int
+    idle: tuple[int, int] = (0, 0)
+    """How many rounds have gone by without dice or a decision, at least and at most."""
 
 
 @dataclass(frozen=True)
@@ -70,15 +79,15 @@ class Course:
         @without(*self.without)
         def followed(moves: Moves, **begun: object) -> None:
             def begins(_: _Stood | None) -> _Stood:
-                battle = self.begins(**begun)
+                battle = replace(self.begins(**begun), events=TRANSCRIPT)
                 return holds(_Stood(battle, self.ledger(battle), 1))
 
             def goes_on(move: str, at: _Stood) -> _Stood | None:
-                step = moved(at.battle, getattr(moves, move))
+                step = moved(at.battle, getattr(moves, move), at.idle)
                 rounds = at.rounds + (step is not None and step.goes_back)
                 if step is None or rounds > self.rounds:
                     return None
-                return holds(_Stood(step.after, self.notes(at.ledger, step), rounds))
+                return holds(_Stood(step.after, self.notes(at.ledger, step), rounds, step.idle_after(at.idle)))
 
             goes_on_by = (partial(goes_on, each.name) for each in fields(moves))
             if in_stages(None, (begins, *goes_on_by)) is not None:

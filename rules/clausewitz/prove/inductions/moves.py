@@ -5,6 +5,7 @@ What the dice show is told by hits alone: of each group so many dice hit, from n
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Generic, TypeVar
 
 from clausewitz.play.battle import Battle
@@ -32,11 +33,18 @@ class Moved(Generic[AnyBattle]):
     """The dice that were rolled in between, groups without dice included."""
     was_asked: bool = True
     """Whether dice or a decision were needed."""
+    may_be_bound: bool = False
+    """Whether the decision may have been the only one there was."""
 
     @property
     def goes_back(self) -> bool:
         """Whether another round begins."""
         return _place(self.after) < _place(self.before)
+
+    def idle_after(self, idle: tuple[int, int]) -> tuple[int, int]:
+        """How many rounds have gone by without dice or a decision, at least and at most, that had been so many."""
+        least, most = (each + self.goes_back for each in idle)
+        return (0 if self.was_asked else least, 0 if self.was_asked and not self.may_be_bound else most)
 
     @property
     def stays(self) -> bool:
@@ -44,17 +52,20 @@ class Moved(Generic[AnyBattle]):
         return _place(self.after) == _place(self.before)
 
 
-def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBattle] | None:
+def moved(
+    battle: AnyBattle, move: Move, idle: tuple[int, int] | None = None, *, lucky: bool = False
+) -> Moved[AnyBattle] | None:
     """Lead a position one moment on, by what `move` says comes about there; None once the battle is over.
 
-    Where it is `lucky`, each side that rolls dice that can hit scores at least one hit.
+    `idle` is how many rounds have gone by without dice or a decision, at least and at most, where that is known. Where
+    it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
     numbered = _numbered(battle)
     after = None if battle.at_end or numbered else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
-        return replace(step, after=_at_end(battle)) if step.goes_back and move.is_idle else step
-    if battle.at_end or battle.ended():  # at the end of its steps it is over, in whatever way
+        return replace(step, after=_at_end(battle)) if step.goes_back and _only_repeats(battle, move, idle) else step
+    if battle.at_end or battle.has_ended:  # at the end of its steps it is over, in whatever way
         return None
     match battle.now:
         case Volley() as volley:
@@ -73,7 +84,7 @@ def moved(battle: AnyBattle, move: Move, *, lucky: bool = False) -> Moved[AnyBat
 
 def _numbered(battle: Battle) -> Numbered | None:
     """The numbers from which one is to be chosen, where the question that has come asks for one."""
-    if not isinstance(battle.now, Ask) or battle.ended() or walk.is_skipped(battle, battle.now):
+    if not isinstance(battle.now, Ask) or battle.has_ended or walk.is_skipped(battle, battle.now):
         return None
     found = battle.candidates(battle.now)
     return found if isinstance(found, Numbered) else None
@@ -88,8 +99,16 @@ def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: in
     assume(answer <= numbered.most)
     action = numbered.action(answer)
     if ruling(action, battle.situation_at(ask)).allowed:
-        return Moved(battle, walk.decided(battle, ask, action, bound=False))
+        return Moved(battle, walk.decided(battle, ask, action, bound=False), may_be_bound=True)
     return Moved(battle, battle.next_moment(), was_asked=False)
+
+
+def _only_repeats(battle: Battle, move: Move, idle: tuple[int, int] | None) -> bool:
+    """Whether the round that begins would be as the one before, so that the walk ends the battle."""
+    least, most = idle or (0, inf)
+    if (least >= battle.idle_rounds) is (most >= battle.idle_rounds):
+        return least >= battle.idle_rounds
+    return bool(move.is_idle)
 
 
 def _place(battle: Battle) -> tuple[int, int]:

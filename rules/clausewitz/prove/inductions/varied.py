@@ -3,26 +3,26 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import make_dataclass, replace
 from inspect import signature
-from typing import Any, NoReturn, TypeAlias, get_type_hints
+from typing import Any, NoReturn, TypeAlias, cast, get_type_hints
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Event, Side
+from clausewitz.play.moments import Event, Side, Untold
 from clausewitz.play.sequences import Step
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import AnyOf, Choice, IllFormedClaimError, Record, Row, Several, Shape, Shapes
 
 
-class _Unread:
+class _Unread(Untold):
     """What has happened before: no rule looks at it."""
 
     __slots__ = ()
 
-    def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):
-            raise AttributeError(name)
+    def _refused(self, *_: object) -> NoReturn:
         raise Unprovable("a rule read the transcript; keep what it needs in a field of the position")
+
+    __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = __add__ = __radd__ = _refused
 
     def __repr__(self) -> str:
         return "..."
@@ -33,8 +33,8 @@ Moves: TypeAlias = Any
 
 Move: TypeAlias = Any
 
-TRANSCRIPT = (_Unread(),)
-"""That of a position in the middle of a battle."""
+TRANSCRIPT = cast("tuple[Event, ...]", _Unread())
+"""That of a battle which is followed: what happens in it is not told."""
 
 _KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: frozenset()}
 """Fields of every battle that are not varied by their types."""

@@ -29,7 +29,7 @@ from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Paus
 from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
 from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined, paying
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
-from clausewitz.rulebooks.end_all_wars.land.outcomes import outcome_of
+from clausewitz.rulebooks.end_all_wars.land.outcomes import is_over, outcome_of
 from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
 from clausewitz.rulebooks.end_all_wars.readings.anti_air import HitOrder, IdleAircraft
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
@@ -206,3 +206,7 @@ class LandBattle(LandPosition):
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
         return outcome_of(self)
+
+    def is_over(self) -> bool:
+        """Whether it has ended, in whatever way."""
+        return is_over(self)

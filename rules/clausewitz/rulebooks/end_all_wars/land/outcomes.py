@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from clausewitz.play.counts import some
 from clausewitz.play.moments import Done, Held, Side
-from clausewitz.play.norms import ruling
+from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, LAND_UNITS, STRUCTURES
@@ -42,19 +43,25 @@ def _ending(how: str, by: Side | None, cites: tuple[str, ...]) -> _Ending:
 
 
 def outcome_of(battle: LandPosition) -> Done | None:
-    """How the battle ended, if it has; not before a round is over, fuel included."""
+    """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
     if battle.before_combat:
         return _no_combat(battle)
-    if _in_a_round(battle):
-        return None
     if battle.stopped:
         return _done(_stopped(battle), _aircraft(battle, taken=False))
     if battle.assault.total() == 0:
         return _done(_nobody_attacks(battle))
-    if battle.nobody_defends and stands("ew.land.occurs.enemy-units"):
-        taken = battle.is_taken
-        return _done(_nobody_is_left(battle), _built(battle, taken=taken), _aircraft(battle, taken=taken))
-    return None
+    taken = battle.is_taken
+    return _done(_nobody_is_left(battle), _built(battle, taken=taken), _aircraft(battle, taken=taken))
+
+
+def is_over(battle: LandPosition) -> bool:
+    """Whether the battle has ended, in whatever way; not before a round is over, fuel included."""
+    if battle.before_combat:  # and it is settled what defends
+        return battle.current.label != "0" and not _allowed(battle).allowed
+    undefended = stands("ew.land.occurs.enemy-units") and battle.nobody_defends
+    return not _in_a_round(battle) and some((battle.stopped, battle.assault.total() == 0, undefended))
 
 
 def _done(*endings: _Ending) -> Done:
@@ -63,12 +70,13 @@ def _done(*endings: _Ending) -> Done:
     return Done(said, tuple(dict.fromkeys(cite for each in endings for cite in each.cites)), held)
 
 
-def _no_combat(battle: LandPosition) -> Done | None:
-    """Once it is settled what defends, whether there is combat at all."""
-    made = ruling(LandCombat(), battle.entry())
-    if battle.current.label == "0" or made.allowed:
-        return None
-    none = _Ending("there is no land combat", made.cites or standing("ew.land.occurs"))
+def _allowed(battle: LandPosition) -> Ruling:
+    """Whether there is combat at all."""
+    return ruling(LandCombat(), battle.entry())
+
+
+def _no_combat(battle: LandPosition) -> Done:
+    none = _Ending("there is no land combat", _allowed(battle).cites or standing("ew.land.occurs"))
     able = battle.assault.total(LAND_UNITS) > 0 or battle.profile.capture is Capture.ANY_UNIT
     if not battle.enemy_controlled or battle.assault.total() == 0:
         return _done(none)

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.leaving import left
-from clausewitz.rulebooks.great_war.land.outcomes import outcome_of
+from clausewitz.rulebooks.great_war.land.outcomes import is_over, outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.air.air import FireOnAircraft
 from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOutHere
@@ -126,9 +126,9 @@ class LandBattle(LandPosition):
         assert isinstance(losses, Army)
         hurt = own.hurt(losses)
         position = self.with_combatant(side, hurt)
-        if fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile):
-            return position.note(f"a fort of the {side.value} is wrecked", "gw.fort.wrecked", "gw.fort.hit-left")
-        return position
+        wrecked = fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile)
+        text, cites = f"a fort of the {side.value} is wrecked", ("gw.fort.wrecked", "gw.fort.hit-left")
+        return position.note(text, *cites, where=wrecked)
 
     def candidates(self, ask: Ask) -> Iterable[object]:
         """The actions between which a side might decide, legal or not."""
@@ -209,6 +209,10 @@ class LandBattle(LandPosition):
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
         return outcome_of(self)
+
+    def is_over(self) -> bool:
+        """Whether it has ended, in whatever way."""
+        return is_over(self)
 
 
 def _any_allowed(retreats: Iterable[Retreat], at: Standoff) -> bool:

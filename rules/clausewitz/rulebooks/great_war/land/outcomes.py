@@ -1,5 +1,6 @@
 """How a land battle of The Great War ends: by retreat, elimination or contest, and what becomes of forts."""
 
+from clausewitz.play.counts import every, some
 from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.switches import standing, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
@@ -16,19 +17,29 @@ _MAY_RETREAT = {
 
 
 def outcome_of(battle: LandPosition) -> Done | None:
-    """How the battle ended, if it has. Without `gw.land.step-6.until` the end of a side does not end it."""
+    """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
     if battle.retreated:
         return _retreat(battle, battle.retreated)
-    if battle.in_the_air:
-        return None
-    gone = [side for side in Side if is_gone(battle, side)]
-    if gone and (stands("gw.land.step-6.until") or len(gone) == len(Side)):
-        return _elimination(battle, gone)
-    if not battle.at_end:
-        return None
+    if _is_fought_out(battle):
+        return _elimination(battle, [side for side in Side if is_gone(battle, side)])
     if battle.contesting:
         return Done("the space is contested", standing("gw.land.step-6.may-contest"), _contested(battle))
     return UNDECIDED
+
+
+def is_over(battle: LandPosition) -> bool:
+    """Whether the battle has ended, in whatever way; while it is fought in the air nobody on the ground ends it."""
+    if battle.retreated:
+        return True
+    return not battle.in_the_air and (battle.at_end or _is_fought_out(battle))
+
+
+def _is_fought_out(battle: LandPosition) -> bool:
+    """Whether nobody is left of a side; without `gw.land.step-6.until` of both sides."""
+    gone = (is_gone(battle, side) for side in Side)
+    return some(gone) if stands("gw.land.step-6.until") else every(gone)
 
 
 def _retreat(battle: LandPosition, side: Side) -> Done:
@@ -48,10 +59,8 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
     if side is Side.ATTACKER and battle.reserves():
         return False
     counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
-    if own.army.total(counting) > 0:
-        return False
     holds = side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS
-    return not (holds and fortresses.intact(own, battle.profile) > 0)
+    return every((own.army.total(counting) == 0, not holds or fortresses.intact(own, battle.profile) == 0))
 
 
 def _elimination(battle: LandPosition, gone: list[Side]) -> Done:

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBat
 from clausewitz.rulebooks.great_war.sea.choices import candidates, navy_after
 from clausewitz.rulebooks.great_war.sea.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.sea.naval import EXCHANGE, NAVAL
-from clausewitz.rulebooks.great_war.sea.outcomes import outcome_of
+from clausewitz.rulebooks.great_war.sea.outcomes import is_over, outcome_of
 from clausewitz.rulebooks.great_war.sea.position import SeaPosition
 from clausewitz.rulebooks.great_war.sea.sea_losses import LossesAtSea, cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.sea.sea_zones import can_contest
@@ -189,3 +189,7 @@ class SeaBattle(SeaPosition):
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
         return outcome_of(self)
+
+    def is_over(self) -> bool:
+        """Whether it has ended, in whatever way."""
+        return is_over(self)

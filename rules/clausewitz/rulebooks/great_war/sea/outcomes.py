@@ -1,5 +1,6 @@
 """How a sea battle of The Great War ends, and whether transports may begin naval invasions then."""
 
+from clausewitz.play.counts import some
 from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import standing
@@ -21,21 +22,28 @@ _CONTESTED = ("gw.naval.step-4.may-contest", "gw.naval.contest.coexist")
 
 def outcome_of(battle: SeaPosition) -> Done | None:
     """How the battle ended, if it has."""
+    if not is_over(battle):
+        return None
     if battle.retreated:
         return Done(f"the {battle.retreated.value} has retreated", standing(_MAY_RETREAT[battle.retreated]))
-    gone = [side for side in Side if battle.combatant(side).fleet.total(AFLOAT) == 0]
+    gone = [side for side in Side if _is_gone(battle, side)]
     if gone:
         who = "both sides are" if len(gone) > 1 else f"the {gone[0].value} is"
         return Done(f"{who} eliminated", standing(_ELIMINATED[gone[-1]]))
     hidden = [side for side in Side if _only_submerged(battle, side)]
     if hidden:
         return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
-    if not battle.at_end:
-        return None
     if battle.contesting:
         cites = standing(*_CONTESTED)
         return Done("the sea zone is contested", cites, Held(None, cites, contested=True))
     return UNDECIDED
+
+
+def is_over(battle: SeaPosition) -> bool:
+    """Whether the battle has ended, in whatever way."""
+    if battle.retreated or battle.at_end:
+        return True
+    return some(some((_is_gone(battle, side), _only_submerged(battle, side))) for side in Side)
 
 
 def opposition(battle: SeaPosition) -> Opposition:
@@ -52,6 +60,10 @@ def invasion_after(battle: SeaPosition) -> Ruling:
     """Whether the attacker's transports may begin naval invasions once the battle is over."""
     at = Aftermath(defender=opposition(battle), contested=battle.contesting, profile=battle.profile)
     return ruling(BeginInvasion(), at)
+
+
+def _is_gone(battle: SeaPosition, side: Side) -> bool:
+    return battle.combatant(side).fleet.total(AFLOAT) == 0
 
 
 def _only_submerged(battle: SeaPosition, side: Side) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import ClassVar, Self
 
+from clausewitz.play.counts import every, some
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
@@ -108,7 +109,9 @@ class Invasion(LandBattle):
         """Whether a wave is still to land that may, and that counts, by the reading."""
         if not self.waves or self.profile.wave_at_sea is WaveAtSea.YES:
             return False
-        return any(made.allowed and self.waves[0][kind] > 0 for kind, made in self._rulings(self.round + 1).items())
+        return some(
+            every((made.allowed, self.waves[0][kind] > 0)) for kind, made in self._rulings(self.round + 1).items()
+        )
 
     def takes_place(self, step: Step) -> bool:
         """Whether a step is fought; without `gw.landing.land-sequence` those of the land sequence are not."""
