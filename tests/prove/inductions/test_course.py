@@ -59,7 +59,22 @@ def three_moments_are_two_rounds(now: Skirmish) -> None:
     assert units(now) >= 0
 
 
-@pytest.mark.parametrize("each", [no_unit_is_made, there_is_one_round], ids=lambda each: each.name)
+@claim("sk.repeat", fixed=FIXED, proof=Course(cooking, moments=40))
+def a_round_with_dice_is_no_repetition(now: Skirmish) -> None:
+    """The walk does not end a skirmish in which both sides have cooks: they roll in each round."""
+    assert not now.at_end or now.attacker.field_cooks == 0 or now.defender.field_cooks == 0
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Course(meeting, moments=40))
+def no_event_is_told(now: Skirmish) -> None:
+    """Nothing follows: it reads what happened, and that is not noted."""
+    assert not now.events
+
+
+PROVED = [no_unit_is_made, there_is_one_round, a_round_with_dice_is_no_repetition]
+
+
+@pytest.mark.parametrize("each", PROVED, ids=lambda each: each.name)
 def test_what_holds_in_the_rounds_is_proved_and_each_way_through_them_is_replayed(each: Claim) -> None:
     verdict = check(each).verdict
     assert isinstance(verdict, Proved)
@@ -84,3 +99,9 @@ def test_what_does_not_hold_in_them_is_refuted(each: Claim, told: str) -> None:
 
 def test_the_verdict_says_how_far_it_reaches() -> None:
     assert (no_unit_is_made.within, there_is_one_round.within) == ("the first 2 rounds", "the first round")
+
+
+def test_nothing_is_proved_of_what_is_told() -> None:
+    verdict = check(no_event_is_told).verdict
+    assert not isinstance(verdict, Proved)
+    assert "a rule read the transcript" in str(verdict)

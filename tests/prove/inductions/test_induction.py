@@ -7,8 +7,12 @@ from clausewitz.prove.certificates.certifying import certify
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.inductions.induction import Induction
+from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.shapes import IllFormedClaimError
+from clausewitz.prove.survey import survey
 from clausewitz.prove.verdicts import Proved, Refuted, Vacuous
+from play.skirmish import Customs, Manners, Skirmish
+from play.squads import Squad
 
 from . import skirmishes
 
@@ -83,3 +87,21 @@ def test_an_induction_is_about_a_battle() -> None:
         IllFormedClaimError, match="a claim on whole battles takes a battle, and a ledger if it keeps one"
     ):
         claim("sk.end", proof=Induction(skirmishes.begun))(nothing)
+
+
+def by_any_customs(attacker: Squad, defender: Squad, customs: Customs) -> Skirmish:
+    return Skirmish(attacker=attacker, defender=defender, profile=customs)
+
+
+@claim(
+    "sk.order", fixed={each: skirmishes.FIXED[each] for each in (tuple[str, ...], str)}, proof=Induction(by_any_customs)
+)
+def by_any_customs_nobody_is_owed(now: Skirmish) -> None:
+    """There are never less than no units."""
+    assert skirmishes.units(now) >= 0
+
+
+def test_as_a_battle_begins_only_the_readings_that_matter_then_are_told_apart() -> None:
+    seen = survey(by_any_customs_nobody_is_owed, Limits())
+    assert seen.by_part["beginning"] == len(Manners)  # whose moments come first; the two other issues matter later
+    assert seen.smallest is None

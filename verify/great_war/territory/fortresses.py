@@ -1,26 +1,18 @@
 """What holds of every fort: its hits, its dice, and that it needs a garrison."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count, every, least
+from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.prove.inductions.induction import Induction
-from clausewitz.prove.inductions.rounds import no_hits_are_left_over
-from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Theatre
 from clausewitz.rulebooks.great_war.forces.army import (
-    AIRCRAFT,
     GARRISON,
-    LANDING,
     Army,
     Combatant,
     Origin,
-    Technology,
 )
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
@@ -30,8 +22,6 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
     FortHits,
-    LoneFort,
-    SilentForts,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -39,8 +29,6 @@ from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
-
-ELSEWHERE = (*AIRCRAFT, *LANDING.values())
 
 FortStep = Literal["3", "5a"]
 
@@ -170,68 +158,3 @@ def a_fort_fights_as_it_stands_on_the_board_and_falls_with_its_territory_as_dama
     assert (lorraine.forts, lorraine.fort_hits) == (1, after)
     assert lorraine.owner == ("Germany" if infantry > 0 else "France")
     assert lorraine.onslaughts == (infantry + lost,)
-
-
-WHOLE: dict[object, object] = {**ANY, Theatre: NOWHERE, frozenset[Side]: NOBODY, frozenset[Technology]: frozenset()}
-"""What a whole battle on land is fought with, besides armies: nowhere to retreat to, and no technologies."""
-
-
-def under(profile: Profile) -> Callable[[Army, Army, Count, Count], LandBattle]:
-    """The beginning of a battle on land alone, in which forts may have been hit before."""
-
-    def begun(attackers: Army, defenders: Army, hits_before: Count, own_hits_before: Count) -> LandBattle:
-        attacker = Combatant(army=attackers, fort_hits=own_hits_before)
-        defender = Combatant(army=defenders, fort_hits=hits_before)
-        for own in (attacker, defender):
-            assume(every((own.is_sound(), own.army.total(ELSEWHERE) == 0)))
-        return LandBattle(attacker=attacker, defender=defender, profile=profile).prepared()
-
-    return begun
-
-
-def on_land_alone(now: LandBattle) -> bool:
-    """Whether nobody flies, lands, uses gas or has bombarded, and no ally has been there before."""
-    absent = [own.gas + own.bombarded + own.army.total(ELSEWHERE) for own in (now.attacker, now.defender)]
-    return every(each == 0 for each in (*absent, now.ally_contests, now.attacked_before, now.flew))
-
-
-def is_settled(now: LandBattle) -> None:
-    """Assert that nobody leaves or contests before step 6, and that hits are due from fire to casualties alone."""
-    if (now.step, now.moment) <= (LAND.index("6"), 0):
-        assert now.retreated is None
-        assert now.contesting == 0
-    assert no_hits_are_left_over(now)
-
-
-def hits_to_take(battle: LandBattle) -> int:
-    """How many hits the units of both sides take before nothing is left: a fort four, all others one."""
-    own = (battle.attacker, battle.defender)
-    return sum(each.army.total() + 3 * each.army.forts - each.fort_hits for each in own)
-
-
-@claim(
-    "gw.land.step-6.until",
-    "gw.land.losses-each-step",
-    fixed={**WHOLE, Profile: LATEST},
-    proof=Induction(under(LATEST), ends_by=hits_to_take),
-)
-def every_battle_ends(now: LandBattle) -> None:
-    """Whoever fights on, every battle on land ends with probability one."""
-    assert on_land_alone(now)
-    is_settled(now)
-
-
-HOLDING = replace(LATEST, silent_forts=SilentForts.NO, lone_fort=LoneFort.HOLDS)
-
-
-@claim(
-    "gw.land.step-6.until",
-    "gw.fort.garrison",
-    fixed={**WHOLE, Profile: HOLDING},
-    proof=Induction(under(HOLDING), ends_by=hits_to_take),
-    expect=REFUTED,
-)
-def where_a_silent_fort_holds_and_cannot_be_hit_every_battle_ends(now: LandBattle) -> None:
-    """The same is false where a fort without a garrison holds the space and takes no hits: nothing can end it."""
-    assert on_land_alone(now)
-    is_settled(now)

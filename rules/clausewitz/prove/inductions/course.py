@@ -20,8 +20,9 @@ from clausewitz.prove.inductions.varied import (
     beginning,
     moves_shape,
     position_shape,
+    shapes_with,
 )
-from clausewitz.prove.shapes import Shape, Shapes
+from clausewitz.prove.shapes import Shape
 from clausewitz.prove.verdicts import Grounds
 
 
@@ -69,8 +70,9 @@ class Course:
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that follows the rounds, and its arguments. Raises IllFormedClaimError."""
         now, *noted = battle_and_ledger(statement, where)
-        moves = moves_shape(now, position_shape(now, fixed, where), self.moments, where)
-        arguments = {**beginning(self.begins, Shapes(fixed), where), "moves": moves}
+        shapes = shapes_with(fixed)
+        moves = moves_shape(now, position_shape(now, shapes, where), self.moments, where)
+        arguments = {**beginning(self.begins, shapes, where), "moves": moves}
 
         def holds(at: _Stood) -> _Stood:
             statement(at.battle, *(at.ledger for _ in noted))

@@ -37,9 +37,10 @@ from clausewitz.prove.inductions.varied import (
     longest_round,
     moves_shape,
     position_shape,
+    shapes_with,
 )
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
-from clausewitz.prove.shapes import Choice, Shape, Shapes
+from clausewitz.prove.shapes import Choice, Shape
 from clausewitz.prove.symbols.alternatives import is_among, one_of
 from clausewitz.prove.verdicts import Grounds
 
@@ -85,10 +86,10 @@ class Induction:
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
         now, *noted = battle_and_ledger(statement, where)
-        position = position_shape(now, fixed, where)
+        shapes = shapes_with(fixed)
+        position = position_shape(now, shapes, where)
         moves = moves_shape(now, position, longest_round(now) if self.ends_by else 1, where)
         arguments: dict[str, Shape] = {"part": Choice(self.parts)}
-        shapes = Shapes(fixed)
         arguments |= {**beginning(self.begins, shapes, where), "now": position, "moves": moves}
         if noted:
             arguments["ledger"] = position if noted[0] is now else shapes.of(noted[0], f"{where}: ledger")

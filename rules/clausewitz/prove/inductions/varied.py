@@ -55,9 +55,14 @@ def beginning(begins: Callable[..., Battle], shapes: Shapes, where: str) -> Mapp
     return {name: shapes.of(hint, f"{where}: {name}") for name, hint in hints if name != "return"}
 
 
-def position_shape(battle: type[Battle], fixed: Mapping[object, object], where: str) -> Record:
+def shapes_with(fixed: Mapping[object, object]) -> Shapes:
+    """Reads the types of a battle; a record that it begins with is of the shape that it has in every position."""
+    return Shapes({**_KEPT, **fixed})
+
+
+def position_shape(battle: type[Battle], shapes: Shapes, where: str) -> Record:
     """Any position of a battle, at any moment of any step."""
-    record = Shapes({**_KEPT, **fixed}).of_class(battle, where)
+    record = shapes.of_class(battle, where)
     steps = battle.sequence.steps
     places: Mapping[str, Shape] = {
         "step": Choice(tuple(range(len(steps) + 1))),
