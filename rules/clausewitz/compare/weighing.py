@@ -4,12 +4,13 @@ Only what the rules ask for in some position of the battle is changed, for nothi
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.answers.chances.odds import WeighedDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.compare.sharing import shared_out
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.policies import COST
@@ -70,18 +71,19 @@ def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Ite
 
 
 def weighed(
-    changes: Iterable[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook
+    changes: Sequence[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedDocument]:
-    """The odds of the battle in a document with each change."""
-    for each in changes:
-        try:
-            after = _odds(each, scales, document, rulebook)
-        except DocumentError:
-            yield _told(each, None, scales, "the battle cannot be set up so")
-        except TooLargeError as error:
-            yield _told(each, None, scales, str(error))
-        else:
-            yield _told(each, after, scales, "")
+    """The odds of the battle in a document with each change, found out by so many processes."""
+    return shared_out(lambda at: _weighed(changes[at], scales, document, rulebook), len(changes), jobs)
+
+
+def _weighed(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> WeighedDocument:
+    try:
+        return _told(change, _odds(change, scales, document, rulebook), scales, "")
+    except DocumentError:
+        return _told(change, None, scales, "the battle cannot be set up so")
+    except TooLargeError as error:
+        return _told(change, None, scales, str(error))
 
 
 def ranked(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:
