@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.odds import at_once, odds
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Condition, Stop
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Roll, Side
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
@@ -210,3 +211,17 @@ def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:
     assert sum(map(float, odds(large, POLICY, 1_200).endings.values())) == pytest.approx(1, abs=1e-12)
     with pytest.raises(TooLargeError):
         odds(large, POLICY, 1_200, exact=True)
+
+
+def test_what_waits_without_dice_for_others_is_no_position() -> None:
+    """Storm troops and entrenched units fire in steps of their own, to which the battle also comes without them."""
+    position = battle(attacker={"infantry": 2, "storm_troops": 1}, defender={"infantry": 1, "entrenched": 1})
+
+    def followed(earliest: int) -> set[object]:
+        graph = Graph(Policy(), earliest, FEW)
+        found = [graph.position(number) for number in graph.followed(position)[0]]
+        ends = {(each.end, each.survivors) for each in found if each.end}
+        return ends | {key_of(each) for each in found if isinstance(each.awaits, Roll)}
+
+    assert by_arrays(position, Policy(), 1_000).positions == len(over_late_rounds(followed))
+    assert agree(position, Policy())

@@ -8,7 +8,7 @@ happens on end is known.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import count
 
 import numpy as np
@@ -18,9 +18,9 @@ from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
 from clausewitz.odds.arrays.sweeping.step import DUST, Mass, Step
-from clausewitz.odds.arrays.sweeping.still import still
+from clausewitz.odds.arrays.sweeping.still import rolling, still
 from clausewitz.odds.arrays.way import Way
-from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.arrays.ways import Mask, UnfollowedError
 from clausewitz.odds.rings import rings_of
 from clausewitz.play.moments import Side
 
@@ -79,6 +79,11 @@ class Sweep:
         return sum(step.numbers for own in self._steps for _, step in own) + sum(
             each.numbers for own in self._ends for each in own
         )
+
+    @cached_property
+    def rolls(self) -> list[Mask]:
+        """In which states dice are rolled, node by node; the others only wait with them."""
+        return [rolling(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
 
     def swept(self, start: Way) -> Swept:
         """What comes of it from where a battle comes to its first dice."""
