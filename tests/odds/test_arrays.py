@@ -135,6 +135,16 @@ def test_a_battle_in_which_sides_stay_and_nobody_fires_goes_on_for_ever() -> Non
     assert agree(position, Policy())
 
 
+def test_rounds_in_which_nobody_fires_are_counted_before_it_is_over() -> None:
+    """Once both dreadnoughts are sunk, the transports go through another round, and then combat is over undecided."""
+    fleet = Fleet(dreadnoughts=1, transports=1)
+    havens = (Haven(name="Kiel", origin=True),)
+    with without("gw.naval.step-4.attacker-may-retreat"):
+        position = SeaBattle(attacker=Navy(fleet=fleet, havens=havens), defender=Navy(fleet=fleet)).opened()
+        assert outcomes_of(by_arrays(position, Policy(), 100))["combat is over without a decision"] > 0.3
+        assert agree(position, Policy())
+
+
 @pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
 def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
     squad = Squad(guns=1, foot=1, field_cooks=1)
