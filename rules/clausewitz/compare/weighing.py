@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from clausewitz.catalogue.answers.chances.odds import WeighedDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.compare.sharing import shared_out
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.policies import COST
@@ -74,6 +73,8 @@ def weighed(
     changes: Sequence[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedDocument]:
     """The odds of the battle in a document with each change, found out by so many processes."""
+    from clausewitz.compare.sharing import shared_out  # noqa: PLC0415 - odds alone need no processes
+
     return shared_out(lambda at: _weighed(changes[at], scales, document, rulebook), len(changes), jobs)
 
 
