@@ -80,6 +80,12 @@ def test_whoever_interrupts_is_told_what_is_known_by_then(file: Path) -> None:
     position = setting.opened.position
     assert isinstance(position, Battle)
     everything = Weighs(disputes=True, figures=False, sentences=False)
-    _, found, missing = weigh(everything, HOUSE, file, setting, position, Policy(), 100, Impatient())
+    _, found, missing = weigh(everything, HOUSE, file, setting, position, Policy(), 100, Impatient(), 2)
     assert len(found) == 2
     assert missing > 0
+
+
+def test_two_processes_tell_what_one_tells(clausewitz: Runner, file: Path) -> None:
+    told = [clausewitz("odds", str(file), "--disputes", "--figures", "--jobs", jobs, "--json").out for jobs in "12"]
+    assert told[0] == told[1]
+    assert json.loads(told[0])["weighed"]

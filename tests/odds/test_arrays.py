@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.odds import at_once, odds
 from clausewitz.odds.policies import Policy
+from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Condition, Stop
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.battle import Battle
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Roll, Side
 from clausewitz.play.switches import without
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
@@ -134,6 +135,16 @@ def test_a_battle_in_which_sides_stay_and_nobody_fires_goes_on_for_ever() -> Non
     assert agree(position, Policy())
 
 
+def test_rounds_in_which_nobody_fires_are_counted_before_it_is_over() -> None:
+    """Once both dreadnoughts are sunk, the transports go through another round, and then combat is over undecided."""
+    fleet = Fleet(dreadnoughts=1, transports=1)
+    havens = (Haven(name="Kiel", origin=True),)
+    with without("gw.naval.step-4.attacker-may-retreat"):
+        position = SeaBattle(attacker=Navy(fleet=fleet, havens=havens), defender=Navy(fleet=fleet)).opened()
+        assert outcomes_of(by_arrays(position, Policy(), 100))["combat is over without a decision"] > 0.3
+        assert agree(position, Policy())
+
+
 @pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
 def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
     squad = Squad(guns=1, foot=1, field_cooks=1)
@@ -210,3 +221,17 @@ def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:
     assert sum(map(float, odds(large, POLICY, 1_200).endings.values())) == pytest.approx(1, abs=1e-12)
     with pytest.raises(TooLargeError):
         odds(large, POLICY, 1_200, exact=True)
+
+
+def test_what_waits_without_dice_for_others_is_no_position() -> None:
+    """Storm troops and entrenched units fire in steps of their own, to which the battle also comes without them."""
+    position = battle(attacker={"infantry": 2, "storm_troops": 1}, defender={"infantry": 1, "entrenched": 1})
+
+    def followed(earliest: int) -> set[object]:
+        graph = Graph(Policy(), earliest, FEW)
+        found = [graph.position(number) for number in graph.followed(position)[0]]
+        ends = {(each.end, each.survivors) for each in found if each.end}
+        return ends | {key_of(each) for each in found if isinstance(each.awaits, Roll)}
+
+    assert by_arrays(position, Policy(), 1_000).positions == len(over_late_rounds(followed))
+    assert agree(position, Policy())

@@ -7,8 +7,8 @@ import gc
 import sys
 
 _FALLS_SHORT_OF_EXTRAS = 2
-_MANY = 50_000
-"""Objects to be made before Python looks for waste: a look-up makes fewer, and keeps them all to its end."""
+_MANY = 150_000
+"""Objects to be made before Python looks for waste: most commands make fewer, and keep them all to their end."""
 
 _EXTRAS = {
     "cli": ("click", "filelock", "gherkin", "jsonschema", "msgspec", "rapidfuzz", "rich", "rich_click"),

@@ -4,7 +4,7 @@ Only what the rules ask for in some position of the battle is changed, for nothi
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.answers.chances.odds import WeighedDocument
@@ -70,18 +70,21 @@ def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Ite
 
 
 def weighed(
-    changes: Iterable[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook
+    changes: Sequence[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedDocument]:
-    """The odds of the battle in a document with each change."""
-    for each in changes:
-        try:
-            after = _odds(each, scales, document, rulebook)
-        except DocumentError:
-            yield _told(each, None, scales, "the battle cannot be set up so")
-        except TooLargeError as error:
-            yield _told(each, None, scales, str(error))
-        else:
-            yield _told(each, after, scales, "")
+    """The odds of the battle in a document with each change, found out by so many processes."""
+    from clausewitz.compare.sharing import shared_out  # noqa: PLC0415 - odds alone need no processes
+
+    return shared_out(lambda at: _weighed(changes[at], scales, document, rulebook), len(changes), jobs)
+
+
+def _weighed(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> WeighedDocument:
+    try:
+        return _told(change, _odds(change, scales, document, rulebook), scales, "")
+    except DocumentError:
+        return _told(change, None, scales, "the battle cannot be set up so")
+    except TooLargeError as error:
+        return _told(change, None, scales, str(error))
 
 
 def ranked(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:

@@ -10,17 +10,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import tomli_w
-from jsonschema import Draft202012Validator, ValidationError
 
 from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.play.documents.fitting import fits
 from clausewitz.play.documents.kinds import UNPLAYED
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
 from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
 
 LARGEST = 1_000_000
 """Bytes that a document has at most: many times what any battle needs."""
@@ -128,18 +131,22 @@ def _no_constant(name: str) -> object:
 
 def schema_faults(document: object, schema: Schema) -> list[Fault]:
     """What does not fit a schema, in the order of the places."""
+    if fits(document, schema):
+        return []
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes long, and a document without faults needs none
+
     errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
     return [(tuple(error.path), fault) for error in errors for fault in _faults_of(error)]
 
 
-def _not_among(wrong: object, allowed: Sequence[str], error: ValidationError) -> str:
+def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") -> str:
     if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
         return f"{shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
     near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
     return f"{shown(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
-def _faults_of(error: ValidationError) -> Iterator[str]:
+def _faults_of(error: "ValidationError") -> Iterator[str]:
     wrong: Any = error.instance
     allowed: Any = error.validator_value
     bound = "at least" if str(error.validator).startswith("min") else "at most"

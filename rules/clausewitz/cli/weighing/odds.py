@@ -80,6 +80,7 @@ from clausewitz.text.rooms.house import House
     help="Give up beyond so many positions.",
 )
 @click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Give up beyond so many megabytes, about.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes that weigh changes.")
 @rulebook_option
 @json_option
 @pass_house
@@ -99,6 +100,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     sentences: bool,
     most: int,
     memory: int | None,
+    jobs: int,
     as_json: bool,
     changes: Changes,
 ) -> int:
@@ -126,7 +128,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         following = replace(following, policy=policy)
         if weighs.any:
             own, weighed, unweighed = limited(
-                partial(weigh, weighs, house, battle, setting, position, policy, most, progress)
+                partial(weigh, weighs, house, battle, setting, position, policy, most, progress, jobs)
             )
         else:
             own, weighed, unweighed = following.chances(position), (), 0

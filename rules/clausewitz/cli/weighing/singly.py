@@ -61,6 +61,7 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     policy: Policy,
     most: int,
     progress: Progress,
+    jobs: int,
 ) -> tuple[ChancesDocument, tuple[WeighedDocument, ...], int]:
     """The odds, the changes ranked, and how many are missing because somebody did not wait. Raises `TooLargeError`."""
     document = parsed(file)
@@ -70,7 +71,7 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     found: list[WeighedDocument] = []
     try:
         progress("Weighing what it asks for", 0, len(changes))
-        for each in weighed(changes, scales, document, setting.rulebook):
+        for each in weighed(changes, scales, document, setting.rulebook, jobs):
             found.append(each)
             progress("Weighing what it asks for", len(found), len(changes))
     except KeyboardInterrupt:  # whoever does not wait is told what is known by then

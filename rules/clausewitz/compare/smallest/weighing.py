@@ -77,7 +77,8 @@ def _weighed(name: str, document: Mapping[str, object], setting: Setting, rulebo
         scales = Scales(battle, policy, MOST)
     except TooLargeError:
         return None
-    found = ranked(weighed(_assumed_in(scales.asked, rules, rulebook), scales, document, rulebook), scales)
+    changes = tuple(_assumed_in(scales.asked, rules, rulebook))
+    found = ranked(weighed(changes, scales, document, rulebook), scales)
     moving = tuple(each for each in found if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING)
     told = {each.what for each in moving}
     idle = dict.fromkeys(each.what for each in found if each.what not in told)

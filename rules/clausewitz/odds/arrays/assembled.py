@@ -104,7 +104,8 @@ def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
     """The odds of the battle of a plan."""
     swept = sweep.swept(plan.start)
     endings = _endings(plan, swept)
-    positions = sum(int(np.count_nonzero(each >= _COUNTS)) for each in swept.visits)
+    visits = zip(swept.visits, sweep.rolls, strict=True)
+    positions = sum(int(np.count_nonzero((each >= _COUNTS) & rolls)) for each, rolls in visits)
     positions += sum(chance >= _COUNTS for chance in endings.values())
     lasts = None if swept.never else swept.lasts
     return Odds(

@@ -17,7 +17,7 @@ from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import following
+from clausewitz.play.positions.walk import following, is_skipped
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
 
@@ -165,6 +165,8 @@ def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
     """One step on; the position stands for that of `on`, and is this way's own."""
     if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
         return replace(on, position=_with_losses(position, position.now.side, policy))
+    if _waits_for_dice(on, position):
+        return replace(on, position=position, rests=True)
     after = following(position)
     if after is not None:
         return _walked(on, earliest, position, after)
@@ -177,6 +179,19 @@ def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
     assert isinstance(awaits, Choose)
     _, after = policy.chosen(position, awaits)
     return _walked(replace(on, idle_rounds=0), earliest, position, after)
+
+
+def _waits_for_dice(on: On, position: Battle) -> bool:
+    """Whether a volley has come in which some states have dice.
+
+    States without dice wait there with them: no hit is scored, and what follows is gone through once for both. Not so
+    once a round has begun without dice, as rounds are counted in which nobody rolls any.
+    """
+    now = position.now
+    has_begun = on.idle_rounds > 0 or on.began is not None
+    if has_begun or not isinstance(now, Volley) or position.end or is_skipped(position, now):
+        return False
+    return any(array(each.number).any() for each in position.rolled)
 
 
 def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:

@@ -9,10 +9,12 @@ from itertools import product
 import numpy as np
 
 from clausewitz.odds.arrays.rolling import Chances
-from clausewitz.odds.arrays.states import Key
+from clausewitz.odds.arrays.states import Key, Node
 from clausewitz.odds.arrays.sweeping.step import averaged
 from clausewitz.odds.arrays.values import Array
 from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.ways import Mask
+from clausewitz.play.positions.agenda import Volley
 
 
 def still(begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[Key, Sequence[Way]]) -> Chances:
@@ -45,3 +47,14 @@ def _as_by_none(way: Way, side: int, first: Array, second: Array) -> Chances:
     likely = averaged(way.chances[side], to == to[:, :1], side)
     found: Chances = likely[first if likely.shape[0] > 1 else 0, second if likely.shape[1] > 1 else 0]
     return found
+
+
+def rolling(node: Node, ways: Sequence[Way]) -> Mask:
+    """In which states of a node dice are rolled: a volley in which for sure nothing is scored is fired by nobody."""
+    if not isinstance(node.like.now, Volley):
+        return np.ones(node.size, dtype=np.bool_)
+    nothing = np.zeros(node.size)
+    for way in ways:
+        first, second = (each[:, 0] >= 0 for each in way.maps)
+        nothing += way.chances[0][..., 0] * way.chances[1][..., 0] * np.logical_and.outer(first, second)
+    return nothing < 1

@@ -8,7 +8,7 @@ happens on end is known.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import count
 
 import numpy as np
@@ -18,9 +18,9 @@ from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
 from clausewitz.odds.arrays.sweeping.step import DUST, Mass, Step
-from clausewitz.odds.arrays.sweeping.still import still
+from clausewitz.odds.arrays.sweeping.still import rolling, still
 from clausewitz.odds.arrays.way import Way
-from clausewitz.odds.arrays.ways import UnfollowedError
+from clausewitz.odds.arrays.ways import Mask, UnfollowedError
 from clausewitz.odds.rings import rings_of
 from clausewitz.play.moments import Side
 
@@ -80,6 +80,11 @@ class Sweep:
             each.numbers for own in self._ends for each in own
         )
 
+    @cached_property
+    def rolls(self) -> list[Mask]:
+        """In which states dice are rolled, node by node; the others only wait with them."""
+        return [rolling(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
+
     def swept(self, start: Way) -> Swept:
         """What comes of it from where a battle comes to its first dice."""
         found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
@@ -122,13 +127,14 @@ class Sweep:
         for mass, steps, ends in zip(found.visits, self._steps, self._ends, strict=True):
             if not mass.any():
                 continue
-            found.lasts += sum(step.way.begun * step.gone(mass) for _, step in steps if step.way.begun)
+            every = [*(step for _, step in steps), *ends]
+            found.lasts += sum(step.way.begun * step.gone(mass) for step in every if step.way.begun)
             for step in ends:
                 if step.way.to in self._endless:
                     found.never += step.gone(mass)
                 else:
                     found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
-            for step in (*(step for _, step in steps), *ends):
+            for step in every:
                 for whose, hits in step.losses(mass):
                     losses[whose] += hits
         found.losses = dict(losses)
@@ -136,8 +142,11 @@ class Sweep:
     def over(self, start: Way) -> Iterator[float]:
         """How likely it is over after each round, the first one first."""
         entering: defaultdict[int, Masses] = defaultdict(dict)
+        ending = defaultdict[int, float](float)
         if start.to in self._places:
             entering[start.begun] = self._beginning(start)
+        elif start.to not in self._endless:
+            ending[start.begun] = 1.0
         endless = float(start.to in self._endless)
         for round_ in count():
             here = entering.pop(round_, {})
@@ -147,8 +156,14 @@ class Sweep:
                 for to, step in steps:
                     there = entering[round_ + step.way.begun] if step.way.begun else here
                     there[to] = step.into(there.get(to), mass)
-                endless += sum(step.gone(mass) for step in self._ends[place] if step.way.to in self._endless)
-            yield 1.0 - endless - sum(float(mass.sum()) for later in entering.values() for mass in later.values())
+                for step in self._ends[place]:
+                    if step.way.to in self._endless:
+                        endless += step.gone(mass)
+                    elif step.way.begun:
+                        ending[round_ + step.way.begun] += step.gone(mass)
+            ending.pop(round_, None)
+            ahead = sum(float(mass.sum()) for later in entering.values() for mass in later.values())
+            yield 1.0 - endless - ahead - sum(ending.values())
 
 
 class _Ring:
