@@ -187,18 +187,13 @@ class Combat(Position, ABC):
         exchange = standing(step.together) if len(volley.fires) > 1 else apart
         for each in fired:
             yield Event(self.round, step.label, each, tuple(dict.fromkeys(each.group.cites + exchange)))
-        for fire, row in rows:
-            yield from self._silent(fire, row) if row.silenced else ()
+        for fire, row in rows:  # units that a clause silences are there, and it is told why they do not fire
+            if row.silenced and stands(row.silenced) and self.dice(fire, row.kind)[0] > 0:
+                yield Event(self.round, step.label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
 
     def told_apart(self, group: Group) -> object:
         """What groups share of which only all hits together count: a battle tells apart here what `struck` does."""
         return group.side
-
-    def _silent(self, fire: Fire, row: Row) -> tuple[Event, ...]:
-        """That units of a row that a clause silences are there; nothing where there are none, or the clause is off."""
-        number, _ = self.dice(fire, row.kind) if stands(row.silenced) else (0, ())
-        told = Noted(Silent(fire.side, row.kind, self.roster))
-        return (Event(self.round, self.current.label, told, (row.silenced,)),) if number > 0 else ()
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take."""
