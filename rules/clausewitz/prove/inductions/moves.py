@@ -61,7 +61,7 @@ def moved(
     it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
     numbered = _numbered(battle)
-    after = None if battle.at_end or numbered else walk.following(battle)
+    after = None if battle.at_end or numbered or _takes_losses(battle) else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         return replace(step, after=_at_end(battle)) if step.goes_back and _only_repeats(battle, move, idle) else step
@@ -73,7 +73,7 @@ def moved(
             return Moved(battle, battle.struck(volley, fired), battle.rolled)
         case Casualties(side):
             losses = _losses(battle, side, move.taken)
-            return Moved(battle, battle.after_losses(side, losses))
+            return Moved(battle, battle.after_losses(side, losses), may_be_bound=True)
         case Check() as check:
             return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
         case Ask() as ask:
@@ -88,6 +88,14 @@ def _numbered(battle: Battle) -> Numbered | None:
         return None
     found = battle.candidates(battle.now)
     return found if isinstance(found, Numbered) else None
+
+
+def _takes_losses(battle: Battle) -> bool:
+    """Whether a side has losses to take: which they are is told by the move, also where there are no others."""
+    now = battle.now
+    if not isinstance(now, Casualties) or walk.is_skipped(battle, now):
+        return False
+    return battle.losses_are_taken and battle.hits_on(now.side) > 0
 
 
 def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
