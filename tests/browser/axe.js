@@ -19,10 +19,13 @@ window.looks = () => {
   return [...window.byLook.keys()];
 };
 
+axe.configure({ noHtml: true }); // else it writes out each element that it looks at, for a rule on the page the page
+
 window.broken = (news, structure, done) => {
   if (!structure && !news.length) return done([]);
-  const told = (found) => found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 120)}`));
-  const only = { resultTypes: ["violations"], preload: false }; // no rule that is asked reads style sheets or films
+  const shown = (node) => node.element.outerHTML.slice(0, 120);
+  const told = (found) => found.violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${shown(node)}`));
+  const only = { resultTypes: ["violations"], elementRef: true, preload: false }; // no rule reads style sheets or films
   const look = async () => {
     const said = structure ? told(await axe.run({ ...only, rules: { "color-contrast": { enabled: false } } })) : [];
     const fresh = news.map((each) => window.byLook.get(each));

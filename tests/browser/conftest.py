@@ -25,6 +25,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-turbofan",  # no page is open for so long that it pays to compile axe for it that well
 )
 MISSING = (  # in the summary of every run, as pyproject.toml has pytest tell why it skips
     "THE BOOK WAS NOT TESTED IN A BROWSER: /usr/bin/chromium OR /usr/bin/chromedriver IS MISSING. "

@@ -78,7 +78,9 @@ class Live:
             function = inspect.unwrap(each) if isinstance(each, functools._lru_cache_wrapper) else each
             if isinstance(function, FunctionType):
                 code = function.__code__
-                file = places.setdefault(code.co_filename, os.path.realpath(code.co_filename))
+                if code.co_filename not in places:  # to follow links anew for each of all functions takes seconds
+                    places[code.co_filename] = os.path.realpath(code.co_filename)
+                file = places[code.co_filename]
                 if file in wanted and function is each:
                     self._functions.setdefault((file, code.co_firstlineno), []).append(function)
                 elif file in wanted:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from clausewitz.text.rooms.house import House
 
+_HERE = "clausewitz.catalogue.scenarios"
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """How far pytest is, at the end of a line of dots."""
 _NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?) - ")
@@ -27,7 +28,7 @@ def run_scenarios(house: House, jobs: int, on_percent: Callable[[int], None], *o
     on_percent(0)
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "-rE", "--tb=no", *options]
-    plugins = ["-p", "clausewitz.catalogue.scenarios.recorder", "-p", "no:cacheprovider"]
+    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", "-p", "no:cacheprovider"]
     told = []
     with subprocess.Popen(
         [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
