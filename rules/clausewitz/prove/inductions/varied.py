@@ -11,7 +11,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Event, Side, Untold
 from clausewitz.play.sequences import Step
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.shapes import AnyOf, Choice, IllFormedClaimError, Record, Row, Several, Shape, Shapes
+from clausewitz.prove.shapes import AnyOf, Choice, Constant, IllFormedClaimError, Record, Row, Several, Shape, Shapes
 
 
 class _Unread(Untold):
@@ -106,6 +106,8 @@ def _forces(shapes: Iterable[Shape]) -> Iterator[type[Force]]:
                 if issubclass(record, Force):
                     yield record
                 yield from _forces(each.shape for each in shape.fields)
+            case Constant(kept) if isinstance(kept, Force):
+                yield type(kept)
             case AnyOf(parts) | Row(parts):
                 yield from _forces(parts)
             case Several(item):
