@@ -1,5 +1,8 @@
 """How a claim on the first rounds alone ends: proved on every way through them, or refuted on one."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
 import pytest
 
 from clausewitz.play.counts import Count
@@ -7,6 +10,8 @@ from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.moves import Moved
+from clausewitz.prove.paths.following import Limits
+from clausewitz.prove.survey import survey
 from clausewitz.prove.verdicts import Proved, Refuted
 from play.skirmish import Skirmish
 from play.squads import Squad
@@ -65,10 +70,24 @@ def a_round_with_dice_is_no_repetition(now: Skirmish) -> None:
     assert not now.at_end or now.attacker.field_cooks == 0 or now.defender.field_cooks == 0
 
 
-@claim("sk.repeat", fixed=FIXED, proof=Course(meeting, moments=40))
-def no_event_is_told(now: Skirmish) -> None:
-    """Nothing follows: it reads what happened, and that is not noted."""
-    assert not now.events
+def untold(asks: Callable[[Skirmish], object]) -> Claim:
+    """The claim that what a question on the transcript is answered with holds throughout."""
+
+    def holds(now: Skirmish) -> None:
+        """Nothing follows: it reads what happened, and that is not noted."""
+        assert asks(now)
+
+    return claim("sk.repeat", fixed=FIXED, proof=Course(meeting, moments=40))(holds)
+
+
+TRANSCRIPT_READ: Mapping[str, Callable[[Skirmish], object]] = {
+    "truth": lambda now: not now.events,
+    "length": lambda now: len(now.events) == 0,
+    "equality": lambda now: now.events != (),
+    "text": lambda now: str(now.events) == "...",
+    "hash": lambda now: hash(now.events) != hash(()),
+    "of-a-position": lambda now: now != replace(now, events=()),
+}
 
 
 PROVED = [no_unit_is_made, there_is_one_round, a_round_with_dice_is_no_repetition]
@@ -101,7 +120,17 @@ def test_the_verdict_says_how_far_it_reaches() -> None:
     assert (no_unit_is_made.within, there_is_one_round.within) == ("the first 2 rounds", "the first round")
 
 
-def test_nothing_is_proved_of_what_is_told() -> None:
-    verdict = check(no_event_is_told).verdict
-    assert not isinstance(verdict, Proved)
-    assert "a rule read the transcript" in str(verdict)
+@pytest.mark.parametrize("asks", TRANSCRIPT_READ.values(), ids=TRANSCRIPT_READ)
+def test_nothing_is_proved_of_what_is_told(asks: Callable[[Skirmish], object]) -> None:
+    why = survey(untold(asks), Limits()).why_unproved
+    assert "a rule read the transcript" in why or "the text of ... cannot be followed" in why
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Course(meeting, moments=40))
+def the_transcript_is_no_tuple(now: Skirmish) -> None:
+    """False: in play it is one."""
+    assert not isinstance(now.events, tuple)
+
+
+def test_the_transcript_is_of_the_type_that_it_has_in_play() -> None:
+    assert isinstance(check(the_transcript_is_no_tuple).verdict, Refuted)

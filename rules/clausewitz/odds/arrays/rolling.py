@@ -204,7 +204,7 @@ def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
         return replace(on, position=after)
     idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
-        return replace(on, position=replace(before, step=len(before.sequence.steps)), idle_rounds=idle_rounds)
+        return replace(on, position=replace(before, step=len(before.sequence.steps), moment=0), idle_rounds=idle_rounds)
     round_ = plain_round(after)
     late = isinstance(round_, LateRound)
     if not late and round_ < earliest:

@@ -21,7 +21,7 @@ def onward(position: AnyPosition) -> AnyPosition:
     while (after := following(position)) is not None:
         idle_rounds += after.round > position.round
         only_repeats = idle_rounds > position.idle_rounds
-        position = replace(position, step=len(position.sequence.steps)) if only_repeats else after
+        position = replace(position, step=len(position.sequence.steps), moment=0) if only_repeats else after
     return position
 
 

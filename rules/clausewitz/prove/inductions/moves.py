@@ -32,9 +32,9 @@ class Moved(Generic[AnyBattle]):
     fired: tuple[Group, ...] = ()
     """The dice that were rolled in between, groups without dice included."""
     was_asked: bool = True
-    """Whether dice or a decision were needed."""
+    """Whether somebody rolled dice, decided or took losses."""
     may_be_bound: bool = False
-    """Whether the decision may have been the only one there was."""
+    """Whether there may have been no other decision, or no other losses to take."""
 
     @property
     def goes_back(self) -> bool:

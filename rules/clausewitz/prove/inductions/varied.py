@@ -1,17 +1,20 @@
 """What may vary where a battle is followed moment by moment: the position, and what comes of dice and decisions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import make_dataclass, replace
+from dataclasses import fields, is_dataclass, make_dataclass, replace
 from inspect import signature
-from typing import Any, NoReturn, TypeAlias, cast, get_type_hints
+from typing import Any, NoReturn, TypeAlias, TypeVar, cast, get_type_hints
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Event, Side, Untold
 from clausewitz.play.sequences import Step
-from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.paths.cuts import Unprovable, under_way
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, IllFormedClaimError, Record, Row, Several, Shape, Shapes
+from clausewitz.prove.symbols.refusing import refuse_text
+
+Found = TypeVar("Found")
 
 
 class _Unread(Untold):
@@ -19,13 +22,27 @@ class _Unread(Untold):
 
     __slots__ = ()
 
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:  # so that isinstance(events, tuple) holds, as it does in play
+        return tuple
+
     def _refused(self, *_: object) -> NoReturn:
         raise Unprovable("a rule read the transcript; keep what it needs in a field of the position")
 
     __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = __add__ = __radd__ = _refused
 
+    def __eq__(self, other: object) -> bool:
+        return self._once_it_is_over(self is other)
+
+    def __hash__(self) -> int:
+        return self._once_it_is_over(id(self))
+
+    def _once_it_is_over(self, found: Found) -> Found:
+        """What was found, for whoever shows a counterexample; nobody asks for it in a proof."""
+        return found if under_way() is None else self._refused()
+
     def __repr__(self) -> str:
-        return "..."
+        return refuse_text("...")
 
 
 Moves: TypeAlias = Any
@@ -106,12 +123,24 @@ def _forces(shapes: Iterable[Shape]) -> Iterator[type[Force]]:
                 if issubclass(record, Force):
                     yield record
                 yield from _forces(each.shape for each in shape.fields)
-            case Constant(kept) if isinstance(kept, Force):
-                yield type(kept)
+            case Constant(kept):
+                yield from _forces_in(kept)
             case AnyOf(parts) | Row(parts):
                 yield from _forces(parts)
             case Several(item):
                 yield from _forces([item])
+
+
+def _forces_in(kept: object) -> Iterator[type[Force]]:
+    """The forces of which something that is not varied is made."""
+    if isinstance(kept, Force):
+        yield type(kept)
+    elif type(kept) is tuple:
+        for each in kept:
+            yield from _forces_in(each)
+    elif is_dataclass(kept) and not isinstance(kept, type):
+        for name in (each.name for each in fields(kept)):
+            yield from _forces_in(getattr(kept, name))
 
 
 def longest_round(battle: type[Battle]) -> int:
