@@ -17,7 +17,7 @@ from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import following, is_skipped
+from clausewitz.play.positions.walk import following, is_skipped, stopped
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
 
@@ -204,7 +204,7 @@ def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
         return replace(on, position=after)
     idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
-        return replace(on, position=replace(before, step=len(before.sequence.steps), moment=0), idle_rounds=idle_rounds)
+        return replace(on, position=stopped(before), idle_rounds=idle_rounds)
     round_ = plain_round(after)
     late = isinstance(round_, LateRound)
     if not late and round_ < earliest:

@@ -21,8 +21,13 @@ def onward(position: AnyPosition) -> AnyPosition:
     while (after := following(position)) is not None:
         idle_rounds += after.round > position.round
         only_repeats = idle_rounds > position.idle_rounds
-        position = replace(position, step=len(position.sequence.steps), moment=0) if only_repeats else after
+        position = stopped(position) if only_repeats else after
     return position
+
+
+def stopped(position: AnyPosition) -> AnyPosition:
+    """The position at the end of its sequence, where it would only repeat itself."""
+    return replace(position, step=len(position.sequence.steps), moment=0)
 
 
 def following(position: AnyPosition) -> AnyPosition | None:

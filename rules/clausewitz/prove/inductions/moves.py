@@ -64,7 +64,8 @@ def moved(
     after = None if battle.at_end or numbered or _takes_losses(battle) else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
-        return replace(step, after=_at_end(battle)) if step.goes_back and _only_repeats(battle, move, idle) else step
+        only_repeats = step.goes_back and _only_repeats(battle, move, idle)
+        return replace(step, after=walk.stopped(battle)) if only_repeats else step
     if battle.at_end or battle.has_ended:  # at the end of its steps it is over, in whatever way
         return None
     match battle.now:
@@ -121,11 +122,6 @@ def _only_repeats(battle: Battle, move: Move, idle: tuple[int, int] | None) -> b
 
 def _place(battle: Battle) -> tuple[int, int]:
     return battle.step, battle.moment
-
-
-def _at_end(battle: AnyBattle) -> AnyBattle:
-    """The battle where the walk ends it, since it would only repeat itself."""
-    return replace(battle, step=len(battle.sequence.steps), moment=0)
 
 
 def _fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:
