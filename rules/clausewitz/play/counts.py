@@ -32,9 +32,16 @@ def most(first: int, second: int) -> int:
     return either(first >= second, first, second)
 
 
+def is_none(count: int) -> bool:
+    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is."""
+    return type(count) is int and count == 0
+
+
 def every(conditions: Iterable[bool]) -> bool:
     """Whether all of the conditions hold, without a fork in a proof; unlike `all` it asks for each of them."""
     found = tuple(conditions)
+    if _are_plain(found):
+        return all(found)
     for each in found:
         all_of = getattr(each, "all_of", None)  # where there are symbols, one of them answers for all at once
         if all_of is not None:
@@ -48,16 +55,29 @@ def every(conditions: Iterable[bool]) -> bool:
 
 def some(conditions: Iterable[bool]) -> bool:
     """Whether any of the conditions holds, without a fork in a proof; unlike `any` it asks for each of them."""
+    found = tuple(conditions)
+    if _are_plain(found):
+        return any(found)
     held = False
-    for each in conditions:
+    for each in found:
         held = either(each, True, held)  # type: ignore[assignment]  # likewise
     return held
 
 
 def either(condition: bool, then: int, otherwise: int) -> int:
     """`then` if the condition holds, else `otherwise`; a symbolic condition answers through its `choose` method."""
+    if type(condition) is bool:
+        return then if condition else otherwise
     choose = getattr(condition, "choose", None)
     if choose is not None:
         chosen: int = choose(then, otherwise)
         return chosen
     return then if condition else otherwise
+
+
+def _are_plain(conditions: tuple[bool, ...]) -> bool:
+    """Whether none of them is a symbol."""
+    return _PLAIN.issuperset(map(type, conditions))
+
+
+_PLAIN = frozenset({bool})

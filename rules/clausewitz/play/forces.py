@@ -8,7 +8,7 @@ from operator import add, attrgetter, sub
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
 
-from clausewitz.play.counts import either, every, least
+from clausewitz.play.counts import either, every, is_none, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
 
@@ -171,8 +171,9 @@ class InOrder:
         """The losses."""
         taken, due = {}, self.number
         for kind in dict.fromkeys((*self.order, *self.force.kinds())):
-            taken[kind] = least(self.force[kind], due)
-            due -= taken[kind]
+            if not is_none(there := self.force[kind]):
+                taken[kind] = least(there, due)
+                due -= taken[kind]
         return self.force.alike(taken)
 
     def __iter__(self) -> Iterator[Force]:

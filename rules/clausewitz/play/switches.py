@@ -178,7 +178,7 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
             return self
         own, under = vars(instance), _under.get()
         kept: tuple[_Under, dict[str | None, Value]] | None = own.get(KEPT)
-        if kept is None or kept[0] != under:
+        if kept is None or (kept[0] is not under and kept[0] != under):
             kept = own[KEPT] = (under, {})
         values, name = kept[1], self.attrname
         if name not in values:
