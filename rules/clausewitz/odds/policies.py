@@ -7,7 +7,7 @@ from fractions import Fraction
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
-from clausewitz.play.forces import Force, InOrder, Losses
+from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.agenda import Casualties
 from clausewitz.play.roster import Roster
@@ -53,19 +53,20 @@ class Policy:
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
         """Those by the order where they are legal, which is known without going through all that are."""
         wanted = self.by_order(position, side)
-        if position.may_lose(side, wanted):
+        if wanted is not None:
             return wanted
         order = self._order(position, side, position.can_be_hit(side), position.losses(side))
         legal = (each for each in awaits.options if isinstance(each, Force))
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
-    def by_order(self, position: Battle, side: Side) -> Force:
-        """The losses of a side by its order, legal or not; where the rules give an order, by that."""
+    def by_order(self, position: Battle, side: Side) -> Force | None:
+        """The losses of a side by its order, or by that which the rules give; None where it may not lose those."""
         losses = position.losses(side)
         if isinstance(losses, InOrder):
             return losses.bound()
         room = position.can_be_hit(side)
-        return InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).bound()
+        wanted = InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).bound()
+        return wanted if isinstance(losses, Selections) or losses.allowed(wanted) else None  # any selection is legal
 
     def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
         """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""

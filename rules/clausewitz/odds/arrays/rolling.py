@@ -222,7 +222,7 @@ def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:
     """The position at the next moment; hits of several kinds become losses one kind after the other."""
     while True:
         losses = policy.by_order(position, side)
-        if not position.may_lose(side, losses):
+        if losses is None:
             raise UnfollowedError
         position = position.after_losses(side, losses)
         if not position.hits_on(side) > 0:
