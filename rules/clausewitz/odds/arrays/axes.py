@@ -37,6 +37,7 @@ class Axes:
         self._shape = shape
         self._root = {axis: axis for axis in range(-len(shape), 0)}
         self._marks: dict[int, list[int]] = {}
+        self._bound = set[tuple[frozenset[int], int]]()
         self._masks = masks
         for mask in masks:
             self._tie(axes_of(mask))
@@ -52,6 +53,8 @@ class Axes:
 
     def side_of(self, array: npt.NDArray[np.generic]) -> int | None:
         """On the state of which side an array depends: 0 or 1, or None where on neither. Raises `TangledError`."""
+        if array.size == 1:
+            return None
         roots = {self._root[axis] for axis in axes_of(array)}
         sides = [side for side, axis in enumerate(STATES) if self._root[axis] in roots]
         if len(sides) > 1:
@@ -60,12 +63,14 @@ class Axes:
 
     def bind(self, array: npt.NDArray[np.generic], side: int, field: str = "") -> None:
         """Say that an array is of a side. Raises `TangledError` where it depends on the state of the other one."""
-        if array.size == 1:
+        axes = axes_of(array)
+        if not axes or (axes, side) in self._bound:
             return
         found = self.side_of(array)
         if found not in {None, side}:
             raise TangledError(field, 1 - side)
-        self._tie({STATES[side], *axes_of(array)})
+        self._tie({STATES[side], *axes})
+        self._bound.add((axes, side))
 
     def of(self, side: int) -> list[int]:
         """The marks that bear on a side, in their order; those that bear on nothing are the second side's."""

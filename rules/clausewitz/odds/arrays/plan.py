@@ -197,8 +197,7 @@ class Plan:
         known = None if landed.done else self.nodes.get(landed.key)
         sides = known.sides if known else tuple(sides_of(landed, axes, self._known.side_of))
         for (name, of), side in zip(landed.counts, sides, strict=True):
-            if of.size > 1:
-                axes.bind(of, side, name)
+            axes.bind(of, side, name)
         tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
         for (*_, hits), side in zip(landed.lost, tables, strict=True):
             axes.bind(hits, side)

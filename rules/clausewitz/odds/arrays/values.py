@@ -76,7 +76,7 @@ class _Many:
         self.of = of
 
     def __bool__(self) -> bool:
-        return decide(self.of.astype(np.bool_))
+        return decide(self.of.astype(np.bool_, copy=False))
 
     def __index__(self) -> int:
         """The number where a single one is wanted, as for a range: each that there is on a way of its own."""
@@ -142,7 +142,7 @@ class Conditions(_Many):
         if not (isinstance(first, int | np.ndarray) and isinstance(second, int | np.ndarray)):
             return then if self else otherwise
         chosen = np.where(self.of, first, second)
-        return value(chosen) if chosen.any() else 0
+        return value(chosen) if np.count_nonzero(chosen) else 0
 
     def _is_apart_from(self, other: object) -> bool:
         if not isinstance(other, Conditions):
