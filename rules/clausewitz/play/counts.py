@@ -34,7 +34,7 @@ def most(first: int, second: int) -> int:
 
 def is_none(count: int) -> bool:
     """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is."""
-    return type(count) is int and count == 0
+    return _class_of(count) is int and count == 0
 
 
 def every(conditions: Iterable[bool]) -> bool:
@@ -66,7 +66,7 @@ def some(conditions: Iterable[bool]) -> bool:
 
 def either(condition: bool, then: int, otherwise: int) -> int:
     """`then` if the condition holds, else `otherwise`; a symbolic condition answers through its `choose` method."""
-    if type(condition) is bool:
+    if _class_of(condition) is bool:
         return then if condition else otherwise
     choose = getattr(condition, "choose", None)
     if choose is not None:
@@ -77,7 +77,9 @@ def either(condition: bool, then: int, otherwise: int) -> int:
 
 def _are_plain(conditions: tuple[bool, ...]) -> bool:
     """Whether none of them is a symbol."""
-    return _PLAIN.issuperset(map(type, conditions))
+    return _PLAIN.issuperset(map(_class_of, conditions))
 
 
 _PLAIN = frozenset({bool})
+_class_of = type
+"""By this name it tells symbols from numbers in a proof as well, where `type()` says of them what they stand for."""
