@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count, either, is_none
+from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
@@ -147,10 +147,10 @@ class Combat(Position, ABC):
 
     def group(self, row: Row, fire: Fire) -> Group:
         """The dice of one row of a fire; none where the units have no target number."""
-        number, conditions = self.dice(fire, row.kind)
-        if is_none(number) or (row.silenced and stands(row.silenced)):
-            return Group(fire.side, row.kind, 0, 0, (row.clause, *conditions))
         target, figures = self.target(fire.side, row.kind)
+        number, conditions = self.dice(fire, row.kind)
+        if row.silenced and stands(row.silenced):
+            number = 0
         cites = dict.fromkeys((row.clause, *figures, *conditions))
         given = bool(given_figures()) and self._target_by_roster(fire.side, row.kind) != target
         return Group(fire.side, row.kind, either(target > 0, number, 0), target, tuple(cites), given=given)
