@@ -51,6 +51,17 @@ def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
     return method
 
 
+def _sum(operation: _Operation) -> Callable[[object, object], object]:
+    """The same, of numbers to which nothing is added as often as not: that makes no term of its own."""
+    reckoned = _arithmetic(operation)
+
+    def method(self: object, other: object) -> object:
+        adds_nothing = type(other) is int and other == 0 and type(self) is SymbolicInt
+        return self if adds_nothing else reckoned(self, other)
+
+    return method
+
+
 def _division(operation: _Operation, *, turned: bool = False) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
         left, right = number_term(self), number_term(other)
@@ -115,9 +126,9 @@ class Symbol:
         """Whether it is true in a condition."""
         return current().made(operator.ne, self.number, literal(0))
 
-    __add__ = _arithmetic(operator.add)
-    __radd__ = _arithmetic(lambda left, right: right + left)
-    __sub__ = _arithmetic(operator.sub)
+    __add__ = _sum(operator.add)
+    __radd__ = _sum(lambda left, right: right + left)
+    __sub__ = _sum(operator.sub)
     __rsub__ = _arithmetic(lambda left, right: right - left)
     __mul__ = _arithmetic(operator.mul)
     __rmul__ = _arithmetic(lambda left, right: right * left)
