@@ -176,7 +176,7 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
     def __get__(self, instance: object, owner: type | None = None) -> Self | Value:
         if instance is None:
             return self
-        own, under = vars(instance), _under.get()
+        own, under = instance.__dict__, _under.get()
         kept: tuple[_Under, dict[str | None, Value]] | None = own.get(KEPT)
         if kept is None or (kept[0] is not under and kept[0] != under):
             kept = own[KEPT] = (under, {})

@@ -60,15 +60,16 @@ def moved(
     `idle` is how many rounds have gone by without dice or a decision, at least and at most, where that is known. Where
     it is `lucky`, each side that rolls dice that can hit scores at least one hit.
     """
-    numbered = _numbered(battle)
-    after = None if battle.at_end or numbered or _takes_losses(battle) else walk.following(battle)
+    now = battle.now
+    numbered = _numbered(battle, now)
+    after = None if battle.at_end or numbered or _takes_losses(battle, now) else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         only_repeats = step.goes_back and _only_repeats(battle, move, idle)
         return replace(step, after=walk.stopped(battle)) if only_repeats else step
     if battle.at_end or battle.has_ended:  # at the end of its steps it is over, in whatever way
         return None
-    match battle.now:
+    match now:
         case Volley() as volley:
             fired = _fired(battle.rolled, move.hits, lucky=lucky)
             return Moved(battle, battle.struck(volley, fired), battle.rolled)
@@ -83,17 +84,16 @@ def moved(
             raise NotImplementedError(f"a battle awaits nothing at {other}")
 
 
-def _numbered(battle: Battle) -> Numbered | None:
+def _numbered(battle: Battle, now: object) -> Numbered | None:
     """The numbers from which one is to be chosen, where the question that has come asks for one."""
-    if not isinstance(battle.now, Ask) or battle.has_ended or walk.is_skipped(battle, battle.now):
+    if not isinstance(now, Ask) or battle.has_ended or walk.is_skipped(battle, now):
         return None
-    found = battle.candidates(battle.now)
+    found = battle.candidates(now)
     return found if isinstance(found, Numbered) else None
 
 
-def _takes_losses(battle: Battle) -> bool:
+def _takes_losses(battle: Battle, now: object) -> bool:
     """Whether a side has losses to take: which they are is told by the move, also where there are no others."""
-    now = battle.now
     if not isinstance(now, Casualties) or walk.is_skipped(battle, now):
         return False
     return battle.losses_are_taken and battle.hits_on(now.side) > 0

@@ -4,7 +4,6 @@ import operator
 import sys
 import traceback
 from collections.abc import Callable
-from functools import cache
 from typing import TypeVar
 
 from clausewitz.prove.paths.cuts import PLAIN, under_way
@@ -25,16 +24,27 @@ _SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
 _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
-@cache
-def _is_one_alone(kind: type) -> bool:
-    """Whether a value of this class is itself and nothing else, as most of which `is` is asked are."""
-    return not (kind is tuple or kind in _SYMBOLS or stands_for_records(kind))
+_alone: set[type] = set()
+"""Classes whose values are themselves and nothing else, as most of which `is` is asked are."""
+
+
+def is_same(first: object, second: object) -> bool:
+    """What `is` answers."""
+    if type(first) in _alone and type(second) in _alone:
+        return first is second
+    return itself(first) is itself(second)
+
+
+def is_other(first: object, second: object) -> bool:
+    """What `is not` answers."""
+    return not is_same(first, second)
 
 
 def itself(value: Value) -> Value | bool:
     """The value, for `is`: a flag is decided, and of whatever else may be there twice it cannot be told."""
     kind: type = type(value)
-    if _is_one_alone(kind):
+    if not (kind is tuple or kind in _SYMBOLS or stands_for_records(kind)):
+        _alone.add(kind)
         return value
     if type(value) is SymbolicBool:
         return bool(value)

@@ -29,6 +29,7 @@ _ASKED = {
     **dict.fromkeys(("exc_info", "exception", "format_exc"), "teller"),
 }
 """Names of functions that ask no symbol either, and what looks at each wherever it is named."""
+_SAME = {ast.Is: "is_same", ast.IsNot: "is_other"}
 _guarded: MutableSet[ModuleType] = WeakSet()
 
 
@@ -121,8 +122,11 @@ class _Asking(ast.NodeTransformer):
             node.test = _asking("asserted", node.test)
         return node
 
-    def visit_Compare(self, node: ast.Compare) -> ast.Compare:
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
         self.generic_visit(node)
+        match node:
+            case ast.Compare(left, [ast.Is() | ast.IsNot() as only], [right]):
+                return node if _is_none(left) or _is_none(right) else _asking(_SAME[type(only)], left, right)
         sides = [node.left, *node.comparators]
         for at, operator in enumerate(node.ops):
             pair = sides[at : at + 2]
@@ -215,9 +219,9 @@ def _is_type(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id == "type"
 
 
-def _asking(what: str, value: ast.expr) -> ast.Call:
-    """What asks, where the value was: so that an error is told of the same place."""
-    return ast.copy_location(ast.Call(_asked_for(what, value), [value], []), value)
+def _asking(what: str, *values: ast.expr) -> ast.Call:
+    """What asks, where the first value was: so that an error is told of the same place."""
+    return ast.copy_location(ast.Call(_asked_for(what, values[0]), [*values], []), values[0])
 
 
 def _asked_for(what: str, value: ast.AST) -> ast.Attribute:
