@@ -49,14 +49,16 @@ def the_attacker_goes_back_to_where_he_came_from(at: Standoff, action: Retreat) 
 def where_allies_take_him_in_the_attacker_goes_back_to_his_own(at: Standoff, action: Retreat) -> None:
     """Under the reading that lets him go back to an ally's territory he need not: the claim has teeth."""
     assume(at.side is Side.ATTACKER)
-    assert not ruling(action, at).allowed or action.to.holder is Holder.OWN
+    assume(action.to.holder is not Holder.OWN)
+    assert not ruling(action, at).allowed
 
 
 @claim("gw.land.step-6.all-units", fixed=ANY, show=as_scenario)
 def the_attacker_retreats_whole(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the attacker takes all his units along."""
     assume(at.side is Side.ATTACKER)
-    assert not ruling(action, at).allowed or action.whole
+    assume(not action.whole)
+    assert not ruling(action, at).allowed
 
 
 @claim("gw.land.step-6.out-of-contested", fixed=ANY, show=as_scenario, rests_on=("gw.issue.coming-out",))
@@ -123,7 +125,8 @@ def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: 
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> None:
     """Where he may go to any territory of his own, it is adjacent or one that his units came from."""
     assume(at.side is Side.ATTACKER)
-    assert not ruling(action, at).allowed or action.to.adjacent or action.to.origin
+    assume(not action.to.adjacent and not action.to.origin)
+    assert not ruling(action, at).allowed
 
 
 @claim(

@@ -41,7 +41,8 @@ WHERE_TO = (
 @claim("gw.land.step-6.defender-where", "gw.land.step-6.own-territory", fixed=ANY, show=as_scenario)
 def nobody_retreats_to_a_hostile_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat never leads to a space that is hostile."""
-    assert not ruling(action, at).allowed or action.to.holder is not Holder.HOSTILE
+    assume(action.to.holder is Holder.HOSTILE)
+    assert not ruling(action, at).allowed
 
 
 @claim(
@@ -53,8 +54,9 @@ def nobody_retreats_to_a_hostile_space(at: Standoff, action: Retreat) -> None:
 )
 def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat never leads to a contested space."""
+    assume(action.to.contested)
     assume(action.can_arise_in(at))
-    assert not ruling(action, at).allowed or not action.to.contested
+    assert not ruling(action, at).allowed
 
 
 @claim(
@@ -67,8 +69,9 @@ def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
 def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """The same is false once "or contested" is struck out: the claim has teeth."""
     with without("gw.land.step-6.not-contested"):
+        assume(action.to.contested)
         assume(action.can_arise_in(at))
-        assert not ruling(action, at).allowed or not action.to.contested
+        assert not ruling(action, at).allowed
 
 
 @claim(
@@ -81,7 +84,8 @@ def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Sta
 def the_defender_never_retreats_under_an_unresolved_attack(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender never leads to a space where an attack is still to be resolved."""
     assume(at.side is Side.DEFENDER)
-    assert not ruling(action, at).allowed or action.to.attack in (Attack.NONE, Attack.REPELLED)
+    assume(action.to.attack not in (Attack.NONE, Attack.REPELLED))
+    assert not ruling(action, at).allowed
 
 
 @claim(
@@ -94,8 +98,8 @@ def the_defender_never_retreats_under_an_unresolved_attack(at: Standoff, action:
 def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender leads to an ally only if no territory of his own is open."""
     assume(at.side is Side.DEFENDER)
-    if ruling(action, at).allowed and action.to.holder is Holder.ALLIED:
-        assert not at.own_space_open
+    assume(action.to.holder is Holder.ALLIED and at.own_space_open)
+    assert not ruling(action, at).allowed
 
 
 @claim(
@@ -108,8 +112,8 @@ def an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat
 def with_free_choice_an_ally_shelters_only_who_has_no_own_territory(at: Standoff, action: Retreat) -> None:
     """The same is false where step 6 leaves the choice free: the claim has teeth."""
     assume(at.side is Side.DEFENDER)
-    if ruling(action, at).allowed and action.to.holder is Holder.ALLIED:
-        assert not at.own_space_open
+    assume(action.to.holder is Holder.ALLIED and at.own_space_open)
+    assert not ruling(action, at).allowed
 
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY, show=as_scenario)
@@ -140,7 +144,8 @@ def no_two_norms_on_retreats_disagree_unsettled(at: Standoff, action: Retreat) -
 def the_defender_retreats_whole_and_one_space(at: Standoff, action: Retreat) -> None:
     """A legal retreat of the defender takes all his units to an adjacent space."""
     assume(at.side is Side.DEFENDER)
-    assert not ruling(action, at).allowed or (action.whole and action.to.adjacent)
+    assume(not (action.whole and action.to.adjacent))
+    assert not ruling(action, at).allowed
 
 
 @claim(
@@ -152,8 +157,8 @@ def the_defender_retreats_whole_and_one_space(at: Standoff, action: Retreat) -> 
 def by_another_reading_an_ally_shelters_only_who_owns_nothing_within_reach(at: Standoff, action: Retreat) -> None:
     """Where closed territory counts as available, an ally shelters only a defender without any of his own."""
     assume(at.side is Side.DEFENDER)
-    if ruling(action, at).allowed and action.to.holder is Holder.ALLIED:
-        assert not at.own_space_there
+    assume(action.to.holder is Holder.ALLIED and at.own_space_there)
+    assert not ruling(action, at).allowed
 
 
 @claim(
