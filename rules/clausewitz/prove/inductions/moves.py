@@ -5,6 +5,7 @@ What the dice show is told by hits alone: of each group so many dice hit, from n
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf
 from typing import Generic, TypeVar
 
@@ -36,7 +37,7 @@ class Moved(Generic[AnyBattle]):
     may_be_bound: bool = False
     """Whether there may have been no other decision, or no other losses to take."""
 
-    @property
+    @cached_property
     def goes_back(self) -> bool:
         """Whether another round begins."""
         return _place(self.after) < _place(self.before)

@@ -49,6 +49,7 @@ def _is_open(value: object, seen: dict[int, bool]) -> bool:
     if kind in _OPEN:
         return True
     if _is_plain(kind):
+        _KNOWN[kind] = False
         return False
     if id(value) not in seen:
         seen[id(value)] = _is_open_in_part(value, seen)
@@ -76,7 +77,6 @@ def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
     return found
 
 
-@cache
 def _is_plain(kind: type) -> bool:
     """Whether nothing of this class can be made of symbols, or it has no place for anything."""
     return issubclass(kind, _PLAIN) or kind.__basicsize__ == object.__basicsize__

@@ -105,8 +105,12 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
     if record is None:
         return value
     own = vars(value)
-    parts = (plain(own[each.name], model, unread) if each.name in own else unread(each) for each in record.fields)
-    return record.type(**dict(zip((each.name for each in record.fields), parts, strict=True)))
+    return record.type(
+        **{
+            each.name: plain(own[each.name], model, unread) if each.name in own else unread(each)
+            for each in record.fields
+        }
+    )
 
 
 def is_sound(value: object) -> bool:
