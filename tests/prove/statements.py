@@ -55,6 +55,11 @@ def nested_calls_and_sums(hits: Count, first: Count, second: Count, third: Count
     assert sum(left) == most(first + second + third - hits, 0)
 
 
+@true(paths=1)
+def a_sum_with_numbers_of_all_kinds(count: Count) -> None:
+    assert ((5 + count) + (count + 1) + (count + 0) + (0 + count) - 0) - 4 * count == 6
+
+
 @false("hits = 1\nfirst = 0\nsecond = 1")
 def the_wrong_unit_is_spared(hits: Count, first: Count, second: Count) -> None:
     assert staged(hits, first, second)[1] == second

@@ -198,6 +198,13 @@ def a_flag_that_is_true(flag: bool) -> None:
     assert flag is not True
 
 
+@fails(flag=True)
+def a_flag_that_is_true_after_others_were_asked(flag: bool) -> None:
+    yes, no = True, False
+    assert yes is not no
+    assert flag is not yes
+
+
 @fails(flag=False)
 def a_flag_that_is_false(flag: bool) -> None:
     if flag is False:

@@ -58,9 +58,9 @@ def itself(value: Value) -> Value | bool:
 def comparer(function: Value) -> Value | Callable[[object, object], bool]:
     """The function, for `operator.is_`: what it is called with is asked as `is` asks."""
     if function is operator.is_:
-        return lambda first, second: itself(first) is itself(second)
+        return is_same
     if function is operator.is_not:
-        return lambda first, second: itself(first) is not itself(second)
+        return is_other
     return function
 
 
