@@ -43,21 +43,12 @@ def truth_term(value: object) -> z3.BoolRef | None:
 _Operation = Callable[[z3.ArithRef, z3.ArithRef], z3.ExprRef]
 
 
-def _arithmetic(operation: _Operation) -> Callable[[object, object], object]:
+def _arithmetic(operation: _Operation, *, adds: bool = False) -> Callable[[object, object], object]:
     def method(self: object, other: object) -> object:
+        if adds and type(other) is int and other == 0 and type(self) is SymbolicInt:
+            return self  # nothing is added as often as not, which makes no term of its own
         left, right = number_term(self), number_term(other)
         return NotImplemented if right is None else SymbolicInt(current().made_of_two(operation, left, right))
-
-    return method
-
-
-def _sum(operation: _Operation) -> Callable[[object, object], object]:
-    """The same, of numbers to which nothing is added as often as not: that makes no term of its own."""
-    reckoned = _arithmetic(operation)
-
-    def method(self: object, other: object) -> object:
-        adds_nothing = type(other) is int and other == 0 and type(self) is SymbolicInt
-        return self if adds_nothing else reckoned(self, other)
 
     return method
 
@@ -126,9 +117,9 @@ class Symbol:
         """Whether it is true in a condition."""
         return current().made(operator.ne, self.number, literal(0))
 
-    __add__ = _sum(operator.add)
-    __radd__ = _sum(lambda left, right: right + left)
-    __sub__ = _sum(operator.sub)
+    __add__ = _arithmetic(operator.add, adds=True)
+    __radd__ = _arithmetic(lambda left, right: right + left, adds=True)
+    __sub__ = _arithmetic(operator.sub, adds=True)
     __rsub__ = _arithmetic(lambda left, right: right - left)
     __mul__ = _arithmetic(operator.mul)
     __rmul__ = _arithmetic(lambda left, right: right * left)

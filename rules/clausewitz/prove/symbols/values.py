@@ -104,13 +104,10 @@ def plain(value: object, model: z3.ModelRef, unread: Callable[[Field], object] =
     record = _record_of(value)
     if record is None:
         return value
-    own = vars(value)
-    return record.type(
-        **{
-            each.name: plain(own[each.name], model, unread) if each.name in own else unread(each)
-            for each in record.fields
-        }
-    )
+    own, given = vars(value), {}
+    for each in record.fields:
+        given[each.name] = plain(own[each.name], model, unread) if each.name in own else unread(each)
+    return record.type(**given)
 
 
 def is_sound(value: object) -> bool:
