@@ -93,4 +93,4 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
 
 def _fighting_on(after: Battle, side: Side) -> tuple[bool, int]:
     """Whether the battle goes on after a decision, and how many units of the side are in it then."""
-    return after.end is None, after.forces[side].total() if side in after.forces else 0
+    return not after.has_ended, after.forces[side].total() if side in after.forces else 0

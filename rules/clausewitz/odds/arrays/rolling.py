@@ -189,7 +189,7 @@ def _waits_for_dice(on: On, position: Battle) -> bool:
     """
     now = position.now
     has_begun = on.idle_rounds > 0 or on.began is not None
-    if has_begun or not isinstance(now, Volley) or position.end or is_skipped(position, now):
+    if has_begun or not isinstance(now, Volley) or position.has_ended or is_skipped(position, now):
         return False
     return any(array(each.number).any() for each in position.rolled)
 

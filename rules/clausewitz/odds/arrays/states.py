@@ -120,8 +120,8 @@ class Node:
     def position(self) -> Battle:
         """All states as one position, those that have been found since it was looked at left out."""
         tables = [each.rows[:number] for each, number in zip(self.tables, self.looked_at, strict=True)]
-        columns = [iter(tables[side].T) for side in (0, 1)]
-        counts = [_along(next(columns[side]), side) for side in self.sides]
+        columns = [_along(tables[side], side) for side in (0, 1)]
+        counts = [next(columns[side]) for side in self.sides]
         made = object.__new__(type(self.like))
         names = self.key[1::2]
         for name, part in zip(names, self._parts(iter(counts)), strict=True):
@@ -135,10 +135,11 @@ class Node:
         return (together(shape, counts) for shape in self.key[2::2])
 
 
-def _along(column: Array, side: int) -> object:
-    if (column == column[0]).all():
-        return int(column[0])
-    return Numbers(column.reshape((-1, 1) if side == 0 else (1, -1)))
+def _along(rows: Array, side: int) -> Iterator[object]:
+    """Each column along the axis of a side; a plain number where all rows have the same."""
+    same = (rows == rows[0]).all(axis=0).tolist()
+    for column, (first, alone) in enumerate(zip(rows[0].tolist(), same, strict=True)):
+        yield first if alone else Numbers(rows[:, column].reshape((-1, 1) if side == 0 else (1, -1)))
 
 
 @dataclass

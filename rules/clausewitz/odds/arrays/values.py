@@ -114,7 +114,7 @@ class Numbers(_Many):
         except AttributeError:
             whole: Array = self.of.astype(np.int64, copy=False)
             first = whole.item(0)
-            self._array = whole if (whole != first).any() else _same_everywhere(first)
+            self._array = whole if np.count_nonzero(whole != first) else _same_everywhere(first)
             return self._array
 
     __add__ = __radd__ = _added("add")
