@@ -2,11 +2,29 @@
 
 import multiprocessing
 import os
+import signal
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
 
 import pytest
 
 from clausewitz.compare.sharing import shared_out
+
+
+@pytest.fixture(autouse=True)
+def _in_time() -> Iterator[None]:
+    """What waits for ever fails."""
+    usual = signal.signal(signal.SIGALRM, _too_late)
+    signal.alarm(30)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, usual)
+
+
+def _too_late(*_: object) -> None:
+    raise TimeoutError
 
 
 def test_answers_come_in_the_order_of_the_work_whoever_is_done_first() -> None:
@@ -19,22 +37,41 @@ def test_answers_come_in_the_order_of_the_work_whoever_is_done_first() -> None:
     assert list(shared_out(work, 2, jobs=1)) == [(0, True), (1, True)]
 
 
-def test_an_error_is_raised_where_its_answer_would_stand() -> None:
+class _TooLargeError(Exception):
+    """One that pickle writes and cannot read."""
+
+    def __init__(self, what: str, size: int) -> None:
+        super().__init__(f"{what} is too large: {size}")
+
+
+def test_an_error_of_any_class_is_raised_where_its_answer_would_stand() -> None:
     def work(at: int) -> int:
         if at == 2:
-            raise ValueError("too large")
+            raise _TooLargeError("it", 7)
         return at
 
     answers = shared_out(work, 4, jobs=2)
     assert [next(answers), next(answers)] == [0, 1]
-    with pytest.raises(ValueError, match="too large"):
+    with pytest.raises(_TooLargeError, match="it is too large: 7"):
         next(answers)
     assert multiprocessing.active_children() == []
 
 
-def test_a_process_that_breaks_down_is_no_answer() -> None:
-    with pytest.raises(RuntimeError, match="a process that shared the work broke down"):
-        list(shared_out(lambda at: os._exit(3) if at == 1 else at, 2, jobs=2))
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_the_rest_of_a_process_that_was_killed_is_done_by_the_first(jobs: int) -> None:
+    def work(at: int) -> tuple[int, bool]:
+        if at == jobs and os.getpid() != here:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return at, os.getpid() == here
+
+    here = os.getpid()
+    answers = [(at, at in {jobs, 2 * jobs}) for at in range(2 * jobs + 1)]
+    assert list(shared_out(work, 2 * jobs + 1, jobs)) == answers
+
+
+def test_if_all_processes_are_killed_the_first_does_everything() -> None:
+    here = os.getpid()
+    assert list(shared_out(lambda at: at if os.getpid() == here else os._exit(3), 5, jobs=2)) == [0, 1, 2, 3, 4]
 
 
 def test_whoever_waits_no_longer_ends_the_work() -> None:
@@ -42,3 +79,35 @@ def test_whoever_waits_no_longer_ends_the_work() -> None:
     assert next(answers) is None
     answers.close()  # type: ignore[attr-defined]  # a generator
     assert multiprocessing.active_children() == []
+
+
+def test_processes_whose_first_is_killed_end_without_a_word() -> None:
+    killed = """
+def work(at):
+    if at == 3:
+        os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(0.05)
+for _ in shared_out(work, 1000, 3):
+    pass
+"""
+    assert _run(killed) == (-signal.SIGKILL, "", "")
+
+
+def test_an_interrupt_as_processes_begin_is_told_to_the_first_alone() -> None:
+    interrupted = """
+os.register_at_fork(after_in_child=lambda: os.killpg(0, signal.SIGINT))
+try:
+    for _ in shared_out(time.sleep, 1000, 2):
+        pass
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    assert _run(interrupted) == (0, "interrupted\n", "")
+
+
+def _run(lines: str) -> tuple[int, str, str]:
+    """How a program ends, and what it and all its processes have written once the last of them is gone."""
+    imports = "import os, signal, time\nfrom clausewitz.compare.sharing import shared_out\n"
+    program = [sys.executable, "-c", imports + lines]
+    ended = subprocess.run(program, check=False, capture_output=True, text=True, timeout=20, start_new_session=True)
+    return ended.returncode, ended.stdout, ended.stderr

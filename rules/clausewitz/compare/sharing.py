@@ -2,88 +2,76 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import TypeVar, cast
+from typing import TypeVar
 
 Answer = TypeVar("Answer")
-
-
-@dataclass(frozen=True)
-class _Failed:
-    """What stands for an answer where there is none."""
-
-    error: Exception
+_Told = tuple[Answer] | tuple[()]
+"""An answer, or that there is none."""
 
 
 def shared_out(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
     """What the work gives for each of so many things, called by their numbers from 0 on: in their order, as it comes.
 
-    An error of the work is raised where its answer would stand. Whoever waits no longer ends the processes. Where there
-    is no fork, all is done in this process.
+    Of two processes each does every other thing. What one does not tell, because the work failed there or it was
+    killed, is done again in this process, so an error is raised where its answer would stand. Whoever waits no longer
+    ends the processes. Where there is no fork, all is done in this process.
     """
-    if min(jobs, number) < 2 or "fork" not in multiprocessing.get_all_start_methods():
+    jobs = min(jobs, number)
+    if jobs < 2 or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(work, range(number))
         return
-    processes = dict(_begun(work) for _ in range(min(jobs, number)))
+    begun = list[tuple[Connection, BaseProcess]]()
     try:
-        for answer in _in_order(processes, number):
-            if isinstance(answer, _Failed):
-                raise answer.error
-            yield cast("Answer", answer)
+        usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a fork keeps it: interrupts are not for it
+        try:
+            for first in range(jobs):
+                begun.append(_begun(work, range(first, number, jobs), [end for end, _ in begun]))
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+        for at in range(number):
+            yield from _told(begun[at % jobs][0]) or (work(at),)
     finally:
-        for end, process in processes.items():
-            process.terminate()
+        for end, process in begun:
+            process.kill()
             process.join()
             end.close()
 
 
-def _begun(work: Callable[[int], object]) -> tuple[Connection, BaseProcess]:
+def _begun(
+    work: Callable[[int], object], share: Iterable[int], others: Iterable[Connection]
+) -> tuple[Connection, BaseProcess]:
     fork = multiprocessing.get_context("fork")
-    own, others = fork.Pipe()
-    process = fork.Process(target=_answer, args=(work, own, others), daemon=True)
+    end, own = fork.Pipe(duplex=False)
+    process = fork.Process(target=_tell, args=(work, share, own, [end, *others]), daemon=True)
     process.start()
-    others.close()
-    return own, process
+    own.close()  # so that the pipe ends where the process does
+    return end, process
 
 
-def _in_order(processes: dict[Connection, BaseProcess], number: int) -> Iterator[object]:
-    """Each process gets the next thing once it has answered for its last one."""
-    to_do, found = iter(range(number)), dict[int, object]()
-    for end in processes:
-        end.send(next(to_do))
-    for wanted in range(number):
-        while wanted not in found:
-            ready = wait(list(processes))
-            for end in (each for each in processes if each in ready):
-                found.update(_told(end))
-                if (more := next(to_do, None)) is not None:
-                    end.send(more)
-        yield found.pop(wanted)
+def _tell(work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]) -> None:
+    """Do a share of the work until nobody reads it any longer."""
+    for each in copied:  # while a copy is open it is not seen that the first process is gone
+        each.close()
+    with suppress(BrokenPipeError):
+        for at in share:
+            own.send(_tried(work, at))
 
 
-def _told(end: Connection) -> dict[int, object]:
+def _tried(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
     try:
-        told: dict[int, object] = end.recv()
-    except EOFError:
-        raise RuntimeError("a process that shared the work broke down") from None
+        return (work(at),)
+    except Exception:  # it is raised again where the first process does the work
+        return ()
+
+
+def _told(end: Connection) -> _Told[Answer]:
+    """What a process tells next; nothing where it is gone."""
+    try:
+        told: _Told[Answer] = end.recv()
+    except (EOFError, OSError):
+        return ()
     return told
-
-
-def _answer(work: Callable[[int], object], first: Connection, own: Connection) -> None:
-    """Work until nothing more comes; an interrupt is for the first process, which then ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    first.close()  # so that nothing more comes once the first process is gone
-    while True:
-        try:
-            at = own.recv()
-        except EOFError:
-            return
-        try:
-            answer = work(at)
-        except Exception as error:  # which is raised where somebody waits for the answer
-            own.send({at: _Failed(error)})
-        else:
-            own.send({at: answer})
