@@ -160,3 +160,13 @@ def test_an_interrupt_is_told_by_the_usual_exit_code(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("clausewitz.cli.lookups.dangling.kept_register", interrupted)
     assert run(["dangling"]) == 130
+
+
+def test_an_interrupt_while_everything_is_imported_is_told_in_the_same_way(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_arguments: Sequence[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("clausewitz.cli.application.run", interrupted)
+    assert (clausewitz.cli.main(), capsys.readouterr()) == (130, ("", "\n"))

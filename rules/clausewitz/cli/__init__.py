@@ -6,6 +6,7 @@ This module needs the standard library alone, so that it can say what else is to
 import gc
 import sys
 
+INTERRUPTED = 130
 _FALLS_SHORT_OF_EXTRAS = 2
 _MANY = 150_000
 """Objects to be made before Python looks for waste: most commands make fewer, and keep them all to their end."""
@@ -35,6 +36,9 @@ def main() -> int:
             raise
         print(missing(module, extra), file=sys.stderr)
         return _FALLS_SHORT_OF_EXTRAS
+    except KeyboardInterrupt:  # before or after click has a look at it
+        print(file=sys.stderr)
+        return INTERRUPTED
     finally:
         gc.freeze()  # all of it goes with the process
 

@@ -6,12 +6,12 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument, ErrorAnswer, ErrorCode
 from clausewitz.catalogue.engines import EngineError
+from clausewitz.cli import INTERRUPTED
 from clausewitz.cli.terminal import write_json
 from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.text.model import Wrong
 from clausewitz.text.rooms.house import HouseError
 
-_INTERRUPTED = 130
 _WRONG_USE = click.UsageError.exit_code
 
 
@@ -63,7 +63,7 @@ def _answer(error: Exception) -> ErrorAnswer:
         return ErrorAnswer(code, error.exit_code, [Wrong(error.format_message())], _usage(error))
     match error:
         case click.Abort():
-            return ErrorAnswer("interrupted", _INTERRUPTED, [], "")
+            return ErrorAnswer("interrupted", INTERRUPTED, [], "")
         case HouseError():
             return ErrorAnswer("house", _WRONG_USE, list(error.wrong), "")
         case EngineError():
