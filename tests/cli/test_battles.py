@@ -536,6 +536,7 @@ def test_figures_of_the_tables_own_are_played_with_and_marked_as_given(clausewit
         ("artilery = { attack = 5 }", 'b.toml: figures: "artilery" is not known here; did you mean "artillery"?'),
         ("artillery = { sea = 5 }", 'b.toml: figures.artillery: "sea" is not known here; there are '),
         ("artillery = { attack = -1 }", "b.toml: figures.artillery.attack: -1 should be at least 0"),
+        ("dreadnoughts = { hits = 0 }", "b.toml: figures.dreadnoughts.hits: 0 should be at least 1"),
     ],
 )
 def test_a_figure_that_the_roster_does_not_have_is_refused(

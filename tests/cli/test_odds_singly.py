@@ -42,6 +42,17 @@ def test_assumed_figures_are_marked(clausewitz: Runner, file: Path) -> None:
     assert "artillery.attack=1 (assumed)" in clausewitz("odds", str(file), "--figures").out
 
 
+def test_no_figure_is_tried_below_its_least(clausewitz: Runner, file: Path) -> None:
+    """Worked out by hand: a submarine that sinks a dreadnought with one hit wins less often if that takes two."""
+    file.write_text(
+        'rulebook = "great-war"\nbattle = "naval"\nattacker.units = { submarines = 1 }\n'
+        "defender.units = { dreadnoughts = 1 }\nfigures.dreadnoughts = { hits = 1 }\n"
+    )
+    told = json.loads(clausewitz("odds", str(file), "--figures", "--json").out)
+    assert [each["to"] for each in told["weighed"] if each["what"] == "dreadnoughts.hits"] == ["2"]
+    assert [each["why"] for each in told["weighed"] if each["moves"] is None] == []
+
+
 def test_sentences_and_disputes_are_told_for_a_program(clausewitz: Runner, file: Path) -> None:
     """Without the figure on defence nothing hits the attacker, and he wins in the end."""
     told = json.loads(clausewitz("odds", str(file), "--sentences", "--disputes", "--json").out)

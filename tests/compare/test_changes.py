@@ -10,7 +10,8 @@ from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant,
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.roster import Figure, Roster, Unit
 
-GUNS = Roster({"gun": Unit("gun", "gun", "guns", {"attack": Figure(Fraction(2), "sm.gas.first")})}, ("attack",))
+_FIGURES = {"attack": Figure(Fraction(2), "sm.gas.first"), "hits": Figure(Fraction(2), "sm.gas.first", least=1)}
+GUNS = Roster({"gun": Unit("gun", "gun", "guns", _FIGURES)}, ("attack", "hits"))
 ARMED = replace(ENGINE, roster=GUNS)
 REGISTER = QUARRELLING.register
 
@@ -74,8 +75,8 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
             '"gun.attack=3" and "gun.attack=2" cannot both be; name one of them',
         ),
         (Changes(figures=("gun.attack",)), '"gun.attack" is no figure; write gun.attack=3, say'),
-        (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; gun has attack'),
-        (Changes(figures=("gun.foo=3",)), 'small has no figure "gun.foo"; gun has attack'),
+        (Changes(figures=("gun.atack=3",)), 'small has no figure "gun.atack"; gun has attack, hits'),
+        (Changes(figures=("gun.foo=3",)), 'small has no figure "gun.foo"; gun has attack, hits'),
         (
             Changes(figures=("gun.attack=" + "9" * 5000,)),
             '"99999999999999999999" is no figure for gun.attack; write a whole number from 0 to 999999',
@@ -84,6 +85,7 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
             Changes(figures=("gun.attack=-1",)),
             '"-1" is no figure for gun.attack; write a whole number from 0 to 999999',
         ),
+        (Changes(figures=("gun.hits=0",)), '"0" is no figure for gun.hits; write a whole number from 1 to 999999'),
         (Changes(figures=("gun.attack=٣",)), '"٣" is no figure for gun.attack; write a whole number from 0 to 999999'),
     ],
 )

@@ -135,7 +135,19 @@ def test_a_unit_without_a_figure_has_none_of_that_ability(tmp_path: Path) -> Non
             '"1.5", assumed',
             '"-1.5", assumed',
             7,
-            "roster.toml: field_guns.cost has the value -3/2; a figure is 0 or more",
+            "roster.toml: field_guns.cost has the value -3/2; it is 0 or more",
+        ),
+        (
+            '"1.5", assumed',
+            '"1.5", least = 2, assumed',
+            7,
+            "roster.toml: field_guns.cost has the value 3/2; it is 2 or more",
+        ),
+        (
+            '"1.5", assumed',
+            '"1.5", least = "2", assumed',
+            7,
+            'roster.toml: field_guns.cost is to be at least "2"; write a whole number from 0 on: least = 1, say',
         ),
         (
             '"1.5", assumed',

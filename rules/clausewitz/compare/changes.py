@@ -171,8 +171,8 @@ def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
         unit = spelt(name.partition(".")[0], units)
         columns = unit and f"; {unit} has {', '.join(units[unit].figures)}"
         raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{columns or suggested(name, known)}')
-    if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS:
-        most = 10**_DIGITS - 1
-        raise UnknownChangeError(f'"{value:.20}" is no figure for {found}; write a whole number from 0 to {most}')
     kind, _, column = found.rpartition(".")
+    least, most = units[kind].least(column), 10**_DIGITS - 1
+    if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS or int(value) < least:
+        raise UnknownChangeError(f'"{value:.20}" is no figure for {found}; write a whole number from {least} to {most}')
     return kind, column, int(value)

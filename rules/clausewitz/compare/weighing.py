@@ -54,7 +54,7 @@ def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Itera
             if f"{kind}.{column}" not in asked or column == COST or figure.value.denominator != 1:
                 continue
             number = own.get((kind, column), figure.number)
-            for to in (number + 1, *([number - 1] if number else [])):
+            for to in (number + 1, *([number - 1] if number > figure.least else [])):
                 others = {each for each in rules.figures if each[:2] != (kind, column)}
                 by = replace(rules, figures=frozenset({*others, (kind, column, to)}))
                 name, assumed = f"{kind}.{column}", not figure.sourced and (kind, column) not in own

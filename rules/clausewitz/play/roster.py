@@ -30,6 +30,8 @@ class Figure:
     """Whether the table has given it itself."""
     under: str = ""
     """The reading under which alone it counts: the issue and a letter, `mg.issue.free-roll b`."""
+    least: int = 0
+    """Below what no table may set it: a unit that takes no hits cannot be."""
 
     @cached_property
     def number(self) -> int:
@@ -61,6 +63,10 @@ class Unit:
     def count(self, number: int) -> str:
         """So many units in words: `1 rail gun`, `2 rail guns`."""
         return f"{number} {self.name if number == 1 else self.plural}"
+
+    def least(self, column: str) -> int:
+        """Below what no table may set a figure of the unit; this asks for no figure."""
+        return dict.__getitem__(self.figures, column).least
 
 
 class _Noted(dict[str, Figure]):
@@ -204,13 +210,17 @@ class _File:
         except (ValueError, ZeroDivisionError):
             what = f'{where} has the value "{entry["value"]}", which is not a number; write 2 or "1.5", say'
             raise self._fault(what, kind, column) from None
-        if value < 0:
-            raise self._fault(f"{where} has the value {value}; a figure is 0 or more", kind, column)
+        least = entry.get("least", 0)
+        if not isinstance(least, int) or least < 0:
+            what = f'{where} is to be at least "{least}"; write a whole number from 0 on: least = 1, say'
+            raise self._fault(what, kind, column)
+        if value < least:
+            raise self._fault(f"{where} has the value {value}; it is {least} or more", kind, column)
         under = str(entry.get("under", ""))
         if under and not _READING.fullmatch(under):
             what = f'{where} counts under "{under}"; write an issue and the letter of a reading, "mg.issue.size b", say'
             raise self._fault(what, kind, column)
-        return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")), under=under)
+        return Figure(value, str(entry.get("clause", "")), str(entry.get("assumed", "")), under=under, least=least)
 
     def _fault(self, what: str, kind: str, column: str = "") -> RosterError:
         """What is wrong with a unit, or with a figure of it, and the line of that."""

@@ -47,7 +47,10 @@ def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"]
 
 def _figures(unit: Unit) -> Schema:
     """The figures that a unit has, and a table may give itself."""
-    columns = {column: with_words(Count().schema(), f"Its {column.replace('_', ' ')}.") for column in unit.figures}
+    columns = {
+        column: with_words({**Count().schema(), "minimum": unit.least(column)}, f"Its {column.replace('_', ' ')}.")
+        for column in unit.figures
+    }
     return with_words(table_schema(columns), f"Figures of {unit.plural}.")
 
 
