@@ -1,7 +1,8 @@
 """All that is wrong in a document, told at once, each fault with its place.
 
 Besides what does not fit the schema these are names that stand nowhere in the document, and what makes no sense in a
-table of it. A table is asked for its sense as soon as it fits the schema itself, whatever is wrong elsewhere.
+table of it. A table is asked for its sense as soon as it fits the schema itself, whatever is wrong elsewhere: by the
+figures of the document's own, if they fit.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -10,7 +11,8 @@ from clausewitz.catalogue.documents.files import schema_faults
 from clausewitz.play.documents.leaves import Inside, Schema, Shape, Text
 from clausewitz.play.documents.places import Fault, Place
 from clausewitz.play.documents.shapes import Entries
-from clausewitz.play.documents.tables import Table
+from clausewitz.play.documents.tables import PositionDocument, Table, given_by
+from clausewitz.play.switches import Given, with_figures
 from clausewitz.text.nearest import did_you_mean
 
 
@@ -19,7 +21,14 @@ def faults_in(document: object, kind: type[Table], schema: Schema) -> list[Fault
     unfit = schema_faults(document, schema)
     inside = [((), Entries(kind), document), *_all_inside(Entries(kind), document)]
     places = [place for place, _ in unfit]
-    return [*unfit, *_unknown_names(document, inside), *_senseless(inside, places)]
+    with with_figures(_given(document, kind, places)):
+        senseless = list(_senseless(inside, places))
+    return [*unfit, *_unknown_names(document, inside), *senseless]
+
+
+def _given(document: object, kind: type[Table], unfit: Collection[Place]) -> Given:
+    fit = issubclass(kind, PositionDocument) and not any(place[:1] == ("figures",) for place in unfit)
+    return given_by(document.get("figures", {})) if fit and isinstance(document, Mapping) else frozenset()
 
 
 def _all_inside(shape: Shape, value: object, at: Place = ()) -> Iterator[Inside]:

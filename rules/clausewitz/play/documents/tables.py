@@ -143,4 +143,9 @@ class PositionDocument(Document[Opened]):
     @property
     def given(self) -> Given:
         """The figures of the table's own."""
-        return frozenset((kind, column, number) for kind, own in self.figures.items() for column, number in own.items())
+        return given_by(self.figures)
+
+
+def given_by(figures: Mapping[str, Mapping[str, int]]) -> Given:
+    """Figures of a table's own as the rules are run with them."""
+    return frozenset((kind, column, int(number)) for kind, own in figures.items() for column, number in own.items())

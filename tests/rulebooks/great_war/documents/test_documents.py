@@ -143,7 +143,25 @@ def test_a_sea_battle_needs_fleets_that_are_afloat(tmp_path: Path) -> None:
     assert faults(tmp_path, document) == (
         "attacker: there are neither ships nor aircraft",
         "attacker: 1 fort cannot have taken 5 hits",
-        "defender: 3 wounds are more than its dreadnoughts can have taken and be afloat",
+        "defender.wounds: 3 is more than its dreadnoughts can have taken and be afloat",
+    )
+
+
+def test_a_document_has_to_make_sense_by_its_own_figures(tmp_path: Path) -> None:
+    document = {
+        "rulebook": "great-war",
+        "battle": "naval",
+        "attacker": {"units": {"submarines": 1}},
+        "defender": {"units": {"dreadnoughts": 2}, "wounds": 2},
+    }
+    too_many = "defender.wounds: 2 is more than its dreadnoughts can have taken and be afloat"
+    assert faults(tmp_path, {**document, "figures": {"dreadnoughts": {"hits": 1}}}) == (too_many,)
+    document["defender"] = {"units": {"dreadnoughts": 1}, "wounds": 2}
+    (tmp_path / "battle.json").write_text(json.dumps({**document, "figures": {"dreadnoughts": {"hits": 3}}}))
+    assert dict(read_position(tmp_path / "battle.json", [RULEBOOK]).sides)["defender"] == "1 dreadnought"
+    assert faults(tmp_path, {**document, "figures": {"dreadnoughts": {"hits": 0}}}) == (
+        "figures.dreadnoughts.hits: 0 should be at least 1",
+        too_many,
     )
 
 

@@ -71,7 +71,7 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     ("changed", "fault"),
     [
         ({"fleet": {"fighters": 2}}, "fleet: there is no ship in it"),
-        ({"wounds": 1}, "wounds: 1 are more than its dreadnoughts can have taken and be afloat"),
+        ({"wounds": 1}, "wounds: 1 is more than its dreadnoughts can have taken and be afloat"),
         (
             {"route": [{"name": "Fao", "forts": 1, "fort_hits": 5}]},
             "route[1]: Fao has 1 fort, which cannot have taken 5 hits",

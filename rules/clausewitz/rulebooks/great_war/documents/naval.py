@@ -120,7 +120,7 @@ class SeaSide(Table):
         if not navy.coast.is_sound():
             yield (), f"{navy.coast.army.only(['forts'])} cannot have taken {navy.fort_hits} hits"
         elif not navy.is_sound():
-            yield (), f"{navy.wounds} wounds are more than its dreadnoughts can have taken and be afloat"
+            yield ("wounds",), f"{navy.wounds} is more than its dreadnoughts can have taken and be afloat"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -122,7 +122,7 @@ class PassageDocument(PositionDocument):
         if self.fleet.total(SHIPS) == 0:
             yield ("fleet",), "there is no ship in it"
         elif not self._navy.is_sound():
-            yield ("wounds",), f"{self.wounds} are more than its dreadnoughts can have taken and be afloat"
+            yield ("wounds",), f"{self.wounds} is more than its dreadnoughts can have taken and be afloat"
 
     def opened(self) -> Opened:
         """The passage at its first roll or decision."""
