@@ -1,10 +1,14 @@
 """What may vary where a battle is followed moment by moment: the position, and what comes of dice and decisions."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, make_dataclass, replace
 from inspect import signature
+from pathlib import Path
+from types import FrameType
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, get_type_hints
 
+from clausewitz import play
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
@@ -16,15 +20,23 @@ from clausewitz.prove.symbols.refusing import refuse_text
 
 Found = TypeVar("Found")
 
+_PLAY = str(Path(play.__file__).parent)
 
-class _Unread(Untold):
+
+class _Unread:
     """What has happened before: no rule looks at it."""
 
     __slots__ = ()
 
     @property  # type: ignore[misc]  # nobody may assign to it
-    def __class__(self) -> type:  # so that isinstance(events, tuple) holds, as it does in play
-        return tuple
+    def __class__(self) -> type:
+        """What `isinstance` looks at: a tuple, as in play, but where `play` itself asks whether to tell anything."""
+        asks = sys._getframe(1)
+        if asks.f_code.co_name != "is_told" or not _is_of_play(asks):
+            return tuple
+        if under_way() is not None and not _is_of_play(asks.f_back):
+            raise Unprovable("a rule read `is_told`; what comes of it may not depend on whether somebody reads it")
+        return Untold
 
     def _refused(self, *_: object) -> NoReturn:
         raise Unprovable("a rule read the transcript; keep what it needs in a field of the position")
@@ -43,6 +55,10 @@ class _Unread(Untold):
 
     def __repr__(self) -> str:
         return refuse_text("...")
+
+
+def _is_of_play(frame: FrameType | None) -> bool:
+    return frame is not None and frame.f_code.co_filename.startswith(_PLAY)
 
 
 Moves: TypeAlias = Any

@@ -21,6 +21,7 @@ Value = TypeVar("Value")
 ran = note
 """Called by each function as it begins."""
 _SYMBOLS = (SymbolicInt, SymbolicBool, SymbolicSet, OneOf)
+_PROVER = __name__.removesuffix("symbols.asking")
 _NOT_PLAIN = tuple(each.__name__ for each in _SYMBOLS)
 
 
@@ -98,7 +99,7 @@ def told() -> None:
 
 def kind(value: object) -> type:
     """The type, as it is in play."""
-    if type(value) in _SYMBOLS or is_symbolic_record(value):
+    if type(value).__module__.startswith(_PROVER) or is_symbolic_record(value):
         return value.__class__
     return type(value)
 
