@@ -109,6 +109,18 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_line(options: tuple[str
     )
 
 
+@pytest.mark.parametrize(("stream", "code", "answers"), [("2>&-", 0, True), ("2>/dev/full", 2, False)])
+def test_where_nobody_can_be_told_what_goes_on_the_exit_code_is_right(
+    tmp_path: Path, stream: str, code: int, answers: bool
+) -> None:
+    """Standard error that was closed beforehand is needed by none; what cannot be written to it ends the command."""
+    units = "units = { infantry = 1 }"
+    (tmp_path / "b.toml").write_text(f'rulebook = "great-war"\nattacker.{units}\ndefender.{units}\n')
+    command = f'"$0" -m clausewitz odds {tmp_path / "b.toml"} {stream}'
+    ended = subprocess.run(["sh", "-c", command, sys.executable], stdout=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, "the attacker is eliminated" in ended.stdout) == (code, answers)
+
+
 def test_who_stands_in_a_folder_that_is_gone_is_told_so(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

@@ -79,6 +79,7 @@ def run(arguments: Sequence[str]) -> int:
     null = Path(os.devnull)  # in the place of what was closed before we began
     sys.stdin = sys.stdin or null.open(encoding="utf-8")
     sys.stdout = sys.stdout or null.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or null.open("w", encoding="utf-8")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # not every terminal has all that quotes hold; a pipe brings anything

@@ -1,6 +1,7 @@
 """What goes wrong in a command: told to a person in plain lines, and to a program as one answer with all places."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import rich_click as click
 
@@ -51,7 +52,8 @@ def complained(error: Exception, *, as_json: bool) -> int:
     if as_json:
         write_json(answer)
     elif answer.wrong:
-        say_on_errors(_in_lines(error, answer))
+        with suppress(OSError):  # where nobody can be told, the exit code tells it
+            say_on_errors(_in_lines(error, answer))
     return answer.exit_code
 
 
