@@ -197,7 +197,8 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
             "the attacker has one order of loss; name",
         ),
         (["--losses", "attacker: infantrie"], 'the roster has no unit "infantrie"; did you mean infantry?'),
-        (["--best", "value", "--prize", "nan"], "a prize is a number; nan is none that can be counted"),
+        (["--best", "value", "--prize", "nan"], "a prize is a number up to 1,000,000,000; nan is none"),
+        (["--best", "value", "--prize", "1e308"], "a prize is a number up to 1,000,000,000; 1e+308 is none"),
         (
             ["--stop", "attacker"],
             '"attacker" says of no side when it stops; write "attacker retreats when ground < 3", say',

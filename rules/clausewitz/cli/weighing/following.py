@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import isfinite
 from typing import TypeVar
 
 import rich_click as click
@@ -26,6 +25,8 @@ Found = TypeVar("Found")
 
 GOALS = ("hold", "value")
 _MEGABYTE = 1_000_000
+_DEAREST = 1_000_000_000
+"""No prize is worth more: what armies cost would be lost in the digits."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +124,8 @@ def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: b
     """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
         raise click.UsageError("a --prize for the space counts for --best value alone")
-    if prize is not None and not isfinite(prize):
-        raise click.UsageError(f"a prize is a number; {prize} is none that can be counted")
+    if prize is not None and not prize <= _DEAREST:
+        raise click.UsageError(f"a prize is a number up to {_DEAREST:,}; {prize} is none")
     if goal is None:
         return None
     if weighing:
