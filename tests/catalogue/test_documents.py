@@ -98,13 +98,13 @@ def test_all_faults_are_told_at_once_each_with_its_place_and_what_would_be_right
         "attacker.units.field_cooks: -1 should be at least 0",
         'attacker.units.guns: "three" should be a whole number',
         'defender: "units" is missing',
-        'defender.name: "" should have at least 1 letters',
+        'defender.name: "" should have at least 1 letter',
         'graves."Old Tom": "depht" is not known here; did you mean "depth"?',
         "night: 1 should be true or false",
         'readings: "sk.issue.maners" is not known here; did you mean "sk.issue.manners"?',
         'readings."sk.issue.again": "z" is not one of a, b',
         "roads: names something twice",
-        "waves: [] should have at least 1 entries",
+        "waves: [] should have at least 1 entry",
         'weather: "foule" is not one of fair, foul; did you mean "foul"?',
     )
 

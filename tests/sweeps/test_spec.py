@@ -21,7 +21,7 @@ FAULTS = {
     'entries.attacker.units.infantry = "6-2"': (
         'entries.attacker.units.infantry: "6-2" is no range of whole numbers; write "2-6", or "0-20 by 5"'
     ),
-    "entries.attacker.units.infantry = []": "entries.attacker.units.infantry: [] should have at least 1 entries",
+    "entries.attacker.units.infantry = []": "entries.attacker.units.infantry: [] should have at least 1 entry",
     "entries.attacker.units.infantry = [1, 1]": "entries.attacker.units.infantry: names something twice",
     "entries.attacker.units.infantry = [1, -1]": "entries.attacker.units.infantry[2]: -1 should be at least 0",
     "entries.moves = [[]]": 'entries: "moves" is not known here',

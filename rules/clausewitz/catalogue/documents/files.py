@@ -19,6 +19,7 @@ from clausewitz.play.documents.fitting import fits
 from clausewitz.play.documents.kinds import UNPLAYED
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
+from clausewitz.text.counts import counted
 from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean
 
@@ -165,8 +166,8 @@ def _faults_of(error: "ValidationError") -> Iterator[str]:
         case "minimum" | "maximum":
             yield f"{shown(wrong)} should be {bound} {allowed}"
         case "minLength" | "maxLength" | "minItems" | "maxItems":
-            what = "letters" if isinstance(wrong, str) else "entries"
-            yield f"{shown(wrong)} should have {bound} {allowed} {what}"
+            what = ("letter",) if isinstance(wrong, str) else ("entry", "entries")
+            yield f"{shown(wrong)} should have {bound} {counted(allowed, *what)}"
         case "pattern":
             yield f"{shown(wrong)} holds a character that cannot be seen"
         case "uniqueItems":

@@ -152,7 +152,7 @@ def test_the_small_map_is_a_document() -> None:
     ("entries", "fault"),
     [
         ({"whose": "Prussia"}, 'whose: "Prussia" is not one of the nations'),
-        ({"turns": []}, "turns: [] should have at least 1 entries"),
+        ({"turns": []}, "turns: [] should have at least 1 entry"),
         ({"turns": [["France"], ["France"]]}, "turns: France has 2 turns; each nation has one"),
         ({"nations": {"France": {}, "Italy": {}}}, "turns: Italy has no turn; each nation has one"),
         ({"alliances": {"Entente": ["Serbia"]}}, 'alliances.Entente[1]: "Serbia" is not one of the nations'),
