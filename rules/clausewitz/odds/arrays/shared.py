@@ -37,9 +37,10 @@ class Shared:
         self._all: defaultdict[Key, list[Followed]] = defaultdict(list)
 
     def keep(self, followed: Followed) -> None:
-        """Have it for other rounds, unless it holds for its own alone."""
+        """Have it for other rounds, unless it holds for its own alone: in place of what came of fewer of its states."""
         if not followed.questions.alone:
-            self._all[without_round(followed.node.key)].append(followed)
+            kept = self._all[without_round(followed.node.key)]
+            kept[:] = [each for each in kept if each.node is not followed.node] + [followed]
 
     def fitting(self, node: Node) -> tuple[Followed, States] | None:
         """What has been followed from all states of a node in a round that is to the rules as its own."""
