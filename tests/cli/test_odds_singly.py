@@ -53,6 +53,18 @@ def test_no_figure_is_tried_below_its_least(clausewitz: Runner, file: Path) -> N
     assert [each["why"] for each in told["weighed"] if each["moves"] is None] == []
 
 
+def test_why_a_battle_cannot_be_set_up_with_a_change_is_told(clausewitz: Runner, file: Path) -> None:
+    file.write_text(
+        'rulebook = "great-war"\nbattle = "naval"\nattacker.units = { submarines = 1 }\n'
+        "defender.units = { dreadnoughts = 1 }\ndefender.wounds = 1\n"
+    )
+    told = json.loads(clausewitz("odds", str(file), "--figures", "--json").out)
+    why = "defender.wounds: 1 is more than its dreadnoughts can have taken and be afloat"
+    assert [(each["what"], each["to"], each["why"]) for each in told["weighed"] if each["why"]] == [
+        ("dreadnoughts.hits", "1", f"the battle cannot be set up so: {why}")
+    ]
+
+
 def test_sentences_and_disputes_are_told_for_a_program(clausewitz: Runner, file: Path) -> None:
     """Without the figure on defence nothing hits the attacker, and he wins in the end."""
     told = json.loads(clausewitz("odds", str(file), "--sentences", "--disputes", "--json").out)

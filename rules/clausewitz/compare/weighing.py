@@ -81,8 +81,8 @@ def weighed(
 def _weighed(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> WeighedDocument:
     try:
         return _told(change, _odds(change, scales, document, rulebook), scales, "")
-    except DocumentError:
-        return _told(change, None, scales, "the battle cannot be set up so")
+    except DocumentError as error:
+        return _told(change, None, scales, f"the battle cannot be set up so: {error.faults[0]}")
     except TooLargeError as error:
         return _told(change, None, scales, str(error))
 
