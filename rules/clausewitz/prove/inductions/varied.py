@@ -44,7 +44,7 @@ class _Unread:
     __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = __add__ = __radd__ = _refused
 
     def __eq__(self, other: object) -> bool:
-        return self._once_it_is_over(self is other)
+        return self._once_it_is_over(self is other or other == ())
 
     def __hash__(self) -> int:
         return self._once_it_is_over(id(self))
