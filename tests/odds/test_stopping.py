@@ -37,6 +37,15 @@ def test_two_against_one_retreat_once_one_is_lost() -> None:
     assert chances == {DEFENDER: Fraction(33, 58), RETREATED: Fraction(25, 58)}
 
 
+def test_nobody_ends_a_battle_because_the_other_still_decides_something() -> None:
+    """A contest that stops no retreat is not yet the end, but nobody fires after it: so both fight it out."""
+    reading = {"gw.issue.contest-stops-retreat": "b"}
+    position = battle(attacker={"infantry": 1}, defender={"infantry": 1}, way_out=True, readings=reading)
+    chances, never = exact(position)
+    assert never == 0
+    assert chances == {ATTACKER: Fraction(5, 8), DEFENDER: Fraction(1, 4), BOTH: Fraction(1, 8)}
+
+
 def test_the_first_that_applies_counts() -> None:
     position = battle(attacker={"infantry": 2}, defender={"infantry": 1})
     presses_on = Stop(Side.ATTACKER, "fights on", ())

@@ -40,7 +40,9 @@ class Policy:
         if named is not None:
             return named, position.choose(named)
         after = [(option, position.choose(option)) for option in options]
-        return max(after, key=lambda each: _fighting_on(each[1], awaits.by))
+        most = max(_fighting_on(position, awaits.by) for _, position in after)
+        tied = [each for each in after if _fighting_on(each[1], awaits.by) == most]
+        return tied[0] if len(tied) == 1 else next((each for each in tied if _may_go_on(each[1])), tied[0])
 
     def _named(self, position: Battle, options: list[object], side: Side) -> object | None:
         """The option that is decided for this position, or by which the side stops; None where nothing says which."""
@@ -94,3 +96,14 @@ def _cost_in(roster: Roster) -> Callable[[str], tuple[bool, Fraction]]:
 def _fighting_on(after: Battle, side: Side) -> tuple[bool, int]:
     """Whether the battle goes on after a decision, and how many units of the side are in it then."""
     return not after.has_ended, after.forces[side].total() if side in after.forces else 0
+
+
+def _may_go_on(after: Battle) -> bool:
+    """Whether the next decision need not end the battle, as it must where a contest leaves a retreat open.
+
+    No decision beyond that is looked at: without some clause there may be no end of them.
+    """
+    awaits = after.awaits
+    if not isinstance(awaits, Choose) or isinstance(after.now, Casualties):
+        return not after.has_ended
+    return any(not after.choose(option).has_ended for option in awaits.options)
