@@ -3,6 +3,7 @@
 import pytest
 
 from clausewitz.cli import wrapping
+from clausewitz.cli.terminal import Page
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,17 @@ def test_lines_end_at_blanks_and_what_is_copied_stays_whole(
     monkeypatch.setenv("COLUMNS", "20")
     wrapping.say_on_errors(text)
     assert capsys.readouterr().err.splitlines() == lines
+
+
+def test_no_line_ends_between_a_number_and_its_percent_sign(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 20 columns 19 hold what goes before and the number, so that the sign alone would stand on the next line."""
+    monkeypatch.setenv("COLUMNS", "20")
+    Page().line("it is later in 99.1 % of all")
+    assert capsys.readouterr().out.splitlines() == ["it is later in", "99.1 % of all"]
+
+
+def test_a_blank_that_is_kept_is_nothing_that_anyone_can_write(capsys: pytest.CaptureFixture[str]) -> None:
+    Page().line("Cham\uffffpagne")
+    assert capsys.readouterr().out == "Cham<U+FFFF>pagne\n"

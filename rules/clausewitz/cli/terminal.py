@@ -4,6 +4,7 @@ Nothing that is shown is taken for markup, and control characters in it are made
 anyone may have written.
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -37,6 +38,10 @@ _COLOURS = {
     **dict.fromkeys(("failed", "failing", "refuted", "broken", "vacuous", "no"), "bold red"),
     **dict.fromkeys(("not run", "disputed", "tested", "exempt", "drafted", "unclear"), "yellow"),
 }
+
+_BEFORE_PERCENT = re.compile(r"(?<=\d) (?=%)")
+_KEPT = "\uffff"
+"""Stands for a blank at which no line ends; it is as wide as one, and `visible` leaves none in what is shown."""
 
 
 def is_at_a_terminal() -> bool:
@@ -140,7 +145,7 @@ class Page:
 
     def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A paragraph."""
-        self._write(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
+        self._write(Padding(_shown(((text, style),)), (0, 0, 0, indent)))
 
     def parts(self, parts: Iterable[tuple[str, str]], indent: int = 0) -> None:
         """A paragraph of parts, each with its style."""
@@ -184,13 +189,19 @@ class Page:
         """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
         with self.console.capture() as capture:
             self.console.print(content, soft_wrap=soft_wrap)
-        click.echo("\n".join(line.rstrip() for line in capture.get().splitlines()), file=self.console.file, color=True)
+        shown = capture.get().replace(_KEPT, " ")
+        click.echo("\n".join(line.rstrip() for line in shown.splitlines()), file=self.console.file, color=True)
 
 
 def _shown(cell: Cell) -> Text:
     if isinstance(cell, str):
-        return Text(visible(cell), style=_COLOURS.get(cell, ""))
-    return Text.assemble(*((visible(text), style) for text, style in cell))
+        return Text(_unbroken(cell), style=_COLOURS.get(cell, ""))
+    return Text.assemble(*((_unbroken(text), style) for text, style in cell))
+
+
+def _unbroken(text: str) -> str:
+    """The text as it can be seen, in which no line ends between a number and its %."""
+    return _BEFORE_PERCENT.sub(_KEPT, visible(text))
 
 
 def place(house: House, file: Path, line: int) -> str:
