@@ -90,7 +90,7 @@ def _losses_in_words(expected: ExpectedDocument, roster: Roster) -> str:
     taken = ((kind, f"{number:.1f}") for kind, number in expected.hits.items())
     units = ", ".join(f"{number} {_loss(kind, roster)}" for kind, number in taken if float(number))
     if not units:
-        return f"On average the {expected.side} loses next to nothing."
+        return f"On average the {expected.side} loses {'next to ' if any(expected.hits.values()) else ''}nothing."
     cost = "" if expected.cost is None else f", worth {expected.cost:.1f}"
     return f"On average the {expected.side} loses {units}{cost}."
 
