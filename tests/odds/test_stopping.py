@@ -4,14 +4,17 @@ from fractions import Fraction
 
 import pytest
 
+from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.stopping import Condition, Stop
+from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from play.skirmish import Skirmish
 from play.squads import Squad
 
-from .test_battles import ATTACKER, BOTH, DEFENDER, battle, exact
+from .test_battles import ATTACKER, BOTH, DEFENDER, battle, exact, rulebooks
 
+BOTH_SUNK = "both sides are eliminated"
 RETREATED = "the attacker has retreated"
 ALONE = Condition("ground", frozenset({"infantry", "artillery"}), enemy=False, comparison="<", number=2)
 ATTACKER_RETREATS = Stop(Side.ATTACKER, "retreats", ())
@@ -44,6 +47,15 @@ def test_nobody_ends_a_battle_because_the_other_still_decides_something() -> Non
     chances, never = exact(position)
     assert never == 0
     assert chances == {ATTACKER: Fraction(5, 8), DEFENDER: Fraction(1, 4), BOTH: Fraction(1, 8)}
+
+
+def test_nobody_contests_a_sea_zone_from_which_the_other_may_withdraw() -> None:
+    """Of four exchanges one sinks both, one each of them alone, and one nobody; then all is as before."""
+    fleet = {"units": {"cruisers": 1}, "havens": [{"name": "Port", "water": "port", "origin": True}]}
+    said = {"rulebook": "great-war", "battle": "naval", "attacker": fleet, "defender": fleet}
+    position = setting_of(said, rulebooks()).opened.position
+    assert isinstance(position, Battle)
+    assert exact(position) == ({ATTACKER: Fraction(1, 3), DEFENDER: Fraction(1, 3), BOTH_SUNK: Fraction(1, 3)}, 0)
 
 
 def test_the_first_that_applies_counts() -> None:
