@@ -40,8 +40,9 @@ class Policy:
         if named is not None:
             return named, position.choose(named)
         after = [(option, position.choose(option)) for option in options]
-        most = max(_fighting_on(position, awaits.by) for _, position in after)
-        tied = [each for each in after if _fighting_on(each[1], awaits.by) == most]
+        fighting = [_fighting_on(each, awaits.by) for _, each in after]
+        most = max(fighting)
+        tied = [each for each, units in zip(after, fighting, strict=True) if units == most]
         return tied[0] if len(tied) == 1 else next((each for each in tied if _may_go_on(each[1])), tied[0])
 
     def _named(self, position: Battle, options: list[object], side: Side) -> object | None:
