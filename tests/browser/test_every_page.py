@@ -1,28 +1,32 @@
-"""Every page of the real book in a real browser, on a desk and on a phone, by day and by night, all of it unfolded."""
+"""Every page of the real book in a real browser, on a desk and on a phone, by day and by night, all of it unfolded.
 
+Most pages look like others: hundreds tell of one issue each. So every page is put into the place of one that is open,
+at its narrowest, and only those are opened by themselves on which something looks as nothing before.
+"""
+
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
-import pytest
 from selenium.webdriver import Chrome
 
 from .conftest import Book, change_screen, show
 from .test_browser import CONTRAST, UNFOLD, WIDTH, log, requests
 
-PARTS = 12
-"""So that several browsers share the pages where tests run side by side."""
 AXE = files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-LOOK = (Path(__file__).parent / "axe.js").read_text(encoding="utf-8")
+LOOK, PUT = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("axe.js", "put.js"))
 SCREENS = ((390, "light"), (390, "dark"), (1440, "dark"), (1440, "light"))
 NARROWEST = 360
 Fault = tuple[str, int, str, str]
 """A page, the width and the light under which something was seen, and what."""
 
 
-@pytest.fixture(scope="module")
-def seen() -> set[str]:
-    """The looks of the texts whose contrast axe has measured."""
-    return set()
+def put(browser: Chrome, pages: Iterable[Path]) -> Iterator[tuple[Path, int, int]]:
+    """Each page in the place of the one that is open: how wide it is, and how much on it looks as nothing before."""
+    change_screen(browser, width=NARROWEST)
+    browser.execute_script(PUT)
+    for page in pages:
+        yield (page, *browser.execute_script("return put(arguments[0])", page.read_text(encoding="utf-8")))
 
 
 def faults(browser: Chrome, book: Book, page: str, seen: set[str]) -> list[Fault]:
@@ -43,14 +47,18 @@ def faults(browser: Chrome, book: Book, page: str, seen: set[str]) -> list[Fault
     return found
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 def test_every_page_is_readable_and_clean_by_axe_and_loads_without_an_error_or_another_host(
-    browser: Chrome, book: Book, seen: set[str], part: int
+    browser: Chrome, book: Book
 ) -> None:
+    show(browser, book.url("index.html"))
+    largest_first = sorted(map(book.folder.joinpath, book.pages), key=lambda page: -page.stat().st_size)
+    told = list(put(browser, largest_first))
+    assert [(page, wide) for page, wide, _ in told if wide > NARROWEST] == []
+    new = [page.relative_to(book.folder).as_posix() for page, _, looks in told if looks]
     log(browser, "browser")
     requests(browser)
-    pages = list(book.pages)[part::PARTS]
-    assert [fault for page in pages for fault in faults(browser, book, page, seen)] == []
+    seen: set[str] = set()
+    assert [fault for page in new for fault in faults(browser, book, page, seen)] == []
     assert log(browser, "browser") == []
     inside = (book.folder.as_uri(), "data:")
     assert [url for url in requests(browser) if not url.startswith(inside)] == []
@@ -78,4 +86,38 @@ def test_what_is_wrong_with_a_page_is_found_on_each_screen(browser: Chrome, tmp_
         (1440, "light"): {*day, "image-alt:"},
         (390, "dark"): night,
         (1440, "dark"): night,
+    }
+
+
+PAGE = """<!doctype html><title>A page</title><meta name="viewport" content="width=device-width">
+<main><p>Words {}.</p>{}</main>"""
+
+
+def test_a_page_in_the_place_of_another_tells_how_wide_it_is_and_what_looks_as_nothing_before(
+    browser: Chrome, tmp_path: Path
+) -> None:
+    bodies = {
+        "first": "<a href='x'>A link</a>",
+        "alike": "<a href='y'>Another link</a>",
+        "wide": "<a href='x' style='display: block; width: 400px'>A link</a>",
+        "folded": "<details><summary>More</summary><div style='width: 380px'>Words</div></details>",
+        "named": "<a href='x' aria-label='Where'>A link</a>",
+        "wordless": "<a href='x'> </a>",
+        "elsewhere": "<p><a href='x'>A link</a></p>",
+        "again": "<p><a href='x'>A link</a></p>",
+    }
+    pages = [tmp_path / f"{name}.html" for name in bodies]
+    for page, body in zip(pages, bodies.values(), strict=True):
+        page.write_text(PAGE.format(page.stem, body), encoding="utf-8")
+    show(browser, pages[0].as_uri(), width=NARROWEST)
+    told = {page.stem: (wide > NARROWEST, looks) for page, wide, looks in put(browser, pages)}
+    assert told == {
+        "first": (False, 8),  # html, head, title, meta, body, main, p, a
+        "alike": (False, 0),
+        "wide": (True, 1),
+        "folded": (True, 3),
+        "named": (False, 1),
+        "wordless": (False, 1),
+        "elsewhere": (False, 1),  # a paragraph looks as the other; the link in it does not
+        "again": (False, 0),
     }
