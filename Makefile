@@ -9,6 +9,8 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 	$(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes are started, and each would compile the toolkit anew
+
 LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
 CHECKS := cases units mutants teeth types style floors browser
