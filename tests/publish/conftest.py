@@ -31,11 +31,6 @@ PAGES = {
    coverage
    claims
    source
-   phrasebook
-   phrases
-   answers
-   export
-   protocol
    aid
    print
    when
@@ -64,16 +59,21 @@ The clauses
     "roster": "Roster\n======\n\n.. roster:: small-war\n",
     "coverage": "Coverage\n========\n\n.. coverage::\n",
     "claims": "Claims\n======\n\n.. claims:: small-war\n",
-    "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
-    "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
-    "answers": "Answers\n=======\n\n.. answers::\n",
-    "export": "Export\n======\n\n.. export::\n",
-    "protocol": "Protocol\n========\n\n.. protocol::\n",
     "source": ".. source:: 000\n",
     "when": "When\n====\n\n.. timeline:: small-war combat\n",
     "aid": "Aid\n===\n\n.. player-aid:: small-war\n",
     "print": "Print\n=====\n\n.. rules-to-print:: small-war\n",
 }
+"""The pages that tell of the game."""
+OF_THE_TOOLKIT = {
+    "phrasebook": "Phrasebook\n==========\n\n.. phrasebook:: small-war\n",
+    "phrases": "Phrases\n=======\n\n.. phrasebook::\n",
+    "answers": "Answers\n=======\n\n.. answers::\n",
+    "export": "Export\n======\n\n.. export::\n",
+    "protocol": "Protocol\n========\n\n.. protocol::\n",
+}
+"""They are the larger part of the work, so that only a book that has to be whole has them."""
+WHOLE = {**PAGES, **OF_THE_TOOLKIT, "index": PAGES["index"] + "".join(f"   {page}\n" for page in OF_THE_TOOLKIT)}
 CONF = 'project = "Small War"\nextensions = ["clausewitz.publish"]\nhtml_theme = "furo"\n'
 
 STEPS = '''"""Phrases."""
@@ -149,7 +149,7 @@ def build(catalogue: Catalogue) -> Build:
 
 @pytest.fixture(scope="session")
 def book(build: Build, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("small-war"), PAGES)
+    return build(tmp_path_factory.mktemp("small-war"), WHOLE)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
 from here import HOUSE
 
-from .conftest import CONF, PAGES, Build
+from .conftest import CONF, PAGES, WHOLE, Build
 
 
 def wrong(build: Build, folder: Path, body: str) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_book_that_failed_fails_again_until_it_is_put_right(build: Build, tmp_
 
 def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_path: Path) -> None:
     def written() -> dict[str, int]:
-        return {page: (build(tmp_path, PAGES) / f"{page}.html").stat().st_mtime_ns for page in PAGES}
+        return {page: (build(tmp_path, WHOLE) / f"{page}.html").stat().st_mtime_ns for page in WHOLE}
 
     assert written() == written()
 
@@ -118,7 +118,7 @@ def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogu
 
 
 def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Path) -> None:
-    again = build(tmp_path, PAGES)
+    again = build(tmp_path, WHOLE)
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }
@@ -132,7 +132,7 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
         assert app.statuscode == 0
         return out / "index.html"
 
-    again = build(tmp_path, PAGES, builder=in_parallel)
+    again = build(tmp_path, WHOLE, builder=in_parallel)
     assert {page.name: page.read_bytes() for page in again.glob("*.html")} == {
         page.name: page.read_bytes() for page in book.glob("*.html")
     }
