@@ -13,19 +13,26 @@ unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes are started, and each 
 
 LEAN := -p no:hypothesispytest -p no:benchmark -p no:cacheprovider  # plugins that no scenario needs
 MAIN := scenarios claims consistency corpus book
-CHECKS := cases units mutants teeth types style floors browser
-NUMBER = $(words $(shell printf '%s\n' $(MAKECMDGOALS) | sed '/^$@$$/q'))
-SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(MAKECMDGOALS))
+BESIDE := cases mutants teeth types style floors  # what does not wait for the book
+CHECKS := $(BESIDE) units browser
+GOALS := $(MAKECMDGOALS)
+NUMBER = $(words $(shell printf '%s\n' $(GOALS) | sed '/^$@$$/q'))
+SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(GOALS))
+STAGES = $(MAKE) --no-print-directory --keep-going GOALS="$(MAIN) $(CHECKS)"
 
 .PHONY: all test fuzz certificates constraints clean $(MAIN) $(CHECKS)
+ifndef TWO  # most stages share their work out to two processes; the book is made by one
 .NOTPARALLEL:
+endif
 
 all: $(RULES)
 	@$(MAKE) --no-print-directory --keep-going $(MAIN)
 	@printf '\nAll is well. The book is at %s\n' "$(CURDIR)/build/book/index.html"
 
 test: $(TESTS)
-	@$(MAKE) --no-print-directory --keep-going $(MAIN) $(CHECKS)
+	@$(STAGES) $(filter-out book,$(MAIN)); a=$$?; \
+		$(STAGES) $(if $(filter output-sync,$(.FEATURES)),TWO=yes --jobs=2 --output-sync=target) book $(BESIDE); b=$$?; \
+		$(STAGES) units browser && exit $$((a + b))
 
 $(RULES): pyproject.toml constraints.txt
 	@test -n "$(PYTHON)" || { echo 'Install Python 3.11 or newer with its module venv, and run make again'; \
