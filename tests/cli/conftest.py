@@ -44,6 +44,16 @@ def faults_of(answer: str, command: str) -> list[str]:
     return [each.message for each in _validator(command).iter_errors(json.loads(answer))]
 
 
+def fits(answer: str, command: str) -> None:
+    """An answer names its schema and fits it, which it does not without any one of its fields."""
+    told = json.loads(answer)
+    assert next(iter(told.items())) == ("schema", id_of(ANSWERS[command]))
+    assert faults_of(answer, command) == []
+    for field in told:
+        left = {key: value for key, value in told.items() if key != field}
+        assert faults_of(json.dumps(left), command) == [f"'{field}' is a required property"]
+
+
 @cache
 def _validator(command: str) -> Draft202012Validator:
     return Draft202012Validator(schema_of(ANSWERS[command]))

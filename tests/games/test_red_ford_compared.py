@@ -14,6 +14,7 @@ from bs4 import BeautifulSoup
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
 from clausewitz.catalogue.answers.compared.texts import ComparedClauseDocument, Marked, MovedDocument, ValueDocument
+from cli.conftest import fits
 from here import HOUSE
 
 from .projects import Project
@@ -76,11 +77,20 @@ def _sign(game: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def answer(revised: Project) -> CompareAnswer:
-    """What is told of the two versions."""
+def written(revised: Project) -> str:
+    """What is told of the two versions, as a program gets it."""
     code, out, _ = revised.clausewitz("compare", "HEAD", "--json")
     assert code == 1
-    return msgspec.json.decode(out, type=CompareAnswer)
+    return out
+
+
+@pytest.fixture(scope="module")
+def answer(written: str) -> CompareAnswer:
+    return msgspec.json.decode(written, type=CompareAnswer)
+
+
+def test_a_real_answer_names_its_schema_and_fits_it(written: str) -> None:
+    fits(written, "compare")
 
 
 def test_what_was_written_anew_is_told_with_its_words_marked(answer: CompareAnswer) -> None:
