@@ -3,6 +3,8 @@
 What records scenarios pytest loads by itself.
 """
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -10,6 +12,7 @@ collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, w
 pytest_plugins = ["pytester"]
 settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+gc.set_threshold(150_000)  # as for commands: what all modules and tests hold would be gone through again and again
 
 LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py")
 """Files with tests that take a minute or so: they come first, so that no worker waits for another at the end."""
