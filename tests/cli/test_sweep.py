@@ -74,8 +74,8 @@ def test_whoever_interrupts_a_sweep_is_told_how_it_goes_on(tmp_path: Path, here:
     code, told = broken_off(signal.SIGINT, [str(spec), "--workers", "1"], journal)
     assert (code, "Traceback" in told) == (130, False)
     assert " ".join(told.split()).endswith(
-        f"Sweeping ... {len(entries(journal))} of {9 * CELLS} cells are finished and kept in skirmish.journal. The same "
-        "command goes on from there; with --partial it writes the table of what is finished."
+        f"Sweeping ... {len(entries(journal))} of {9 * CELLS} cells are finished and kept in skirmish.journal. The "
+        "same command goes on from there; with --partial it writes the table of what is finished."
     )
 
 
