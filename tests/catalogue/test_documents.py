@@ -120,7 +120,7 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
 @pytest.mark.parametrize(
     ("document", "fault"),
     [
-        ({}, '"rulebook" is missing'),
+        ({}, '"rulebook" is missing: it is one of skirmish'),
         ({"rulebook": "skirmsh"}, 'rulebook: "skirmsh" is not one of skirmish; did you mean "skirmish"?'),
         ({"rulebook": "skirmish", "battle": "wod"}, 'battle: "wod" is not one of field, wood; did you mean "wood"?'),
         ({"rulebook": ["skirmish"]}, 'rulebook: ["skirmish"] is not one of skirmish'),

@@ -144,7 +144,8 @@ def test_no_more_is_read_than_a_document_may_have(clausewitz: Runner, arguments:
 def test_nobody_waits_for_a_pipe_into_which_nobody_writes(clausewitz: Runner, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.toml")
     told = clausewitz("may", "retreat", str(tmp_path / "pipe.toml"))
-    assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", 'pipe.toml: "rulebook" is missing')
+    says = 'pipe.toml: "rulebook" is missing: it is one of great-war, end-all-wars'
+    assert (told.code, told.out, told.err.splitlines()[0]) == (2, "", says)
 
 
 def test_what_is_typed_is_bounded_by_the_line_and_in_all(clausewitz: Runner) -> None:

@@ -26,6 +26,8 @@ from ..symbols.test_shortcuts import PROGRAMS
 Seen = Callable[[Paths, object], object]
 """What is looked at once all stages are over."""
 
+_MOST = 100
+"""Paths beyond these are not followed: a drawn program may have thousands, each of which is put in words."""
 X, Y = z3.Int("x"), z3.Int("y")
 FLAGS = [z3.Bool(f"flag {place}") for place in range(3)]
 
@@ -53,7 +55,7 @@ def endings(stages: Callable[[Guns], Sequence[Stage]], seen: Seen, *, marked: bo
         assert isinstance(guns, Guns)
         return seen(paths, in_stages((), stages(guns)))
 
-    return list(explore(code, Limits()))
+    return list(explore(code, Limits(paths=_MOST)))
 
 
 def as_it_is(_: Paths, state: object) -> object:

@@ -147,6 +147,13 @@ def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") 
     return f"{shown(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
+def _choice(key: str, error: "ValidationError") -> str:
+    """What may stand at a key, where it is one of a few."""
+    properties = cast("Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]", error.schema).get("properties", {})
+    allowed = properties.get(key, {}).get("enum", ())
+    return f": it is one of {', '.join(allowed)}" if allowed else ""
+
+
 def _faults_of(error: "ValidationError") -> Iterator[str]:
     wrong: Any = error.instance
     allowed: Any = error.validator_value
@@ -158,7 +165,8 @@ def _faults_of(error: "ValidationError") -> Iterator[str]:
                 near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
                 yield f"{shown(key)} is not known here{near}"
         case "required":
-            yield from (f'"{key}" is missing' for key in allowed if key not in wrong and f"'{key}'" in error.message)
+            missing = (key for key in allowed if key not in wrong and f"'{key}'" in error.message)
+            yield from (f'"{key}" is missing{_choice(key, error)}' for key in missing)
         case "enum":
             yield _not_among(wrong, allowed, error)
         case "type":
