@@ -89,11 +89,13 @@ def asked(program: Expression, state: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def held(paths: Paths, state: object) -> tuple[object, ...]:
-    """Whatever a path is told apart by once it is over; of what is held how much, for Z3 words it by what came before."""
+    """Whatever a path is told apart by once it is over; not what Z3 makes of it, which words it by what came before."""
     assert isinstance(state, tuple)
-    terms = [str(each.term) if isinstance(each, SymbolicInt | SymbolicBool) else str(each) for each in state]
-    known = {str(condition): answer for condition, answer in paths.known.values()}
-    return terms, known, len(paths.solver.assertions()), list(map(str, paths.distances)), paths.position
+    terms = [each.term.sexpr() if isinstance(each, SymbolicInt | SymbolicBool) else str(each) for each in state]
+    known = {condition.sexpr(): answer for condition, answer in paths.known.values()}
+    distances = [each.sexpr() for each in paths.distances]
+    taken = [fork.conditions[fork.side].sexpr() for fork in paths.forks]
+    return terms, known, taken, distances, paths.position
 
 
 @settings(max_examples=15)
