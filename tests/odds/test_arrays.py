@@ -7,6 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clausewitz.odds.arrays.plan import Plan
+from clausewitz.odds.arrays.states import Node
+from clausewitz.odds.arrays.way import Way
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.odds import at_once, odds
 from clausewitz.odds.policies import Policy
@@ -212,6 +215,22 @@ def test_what_is_left_of_large_armies_adds_up(tens: int, most: int) -> None:
 def test_more_states_than_are_allowed_are_refused() -> None:
     with pytest.raises(TooLargeError):
         by_arrays(fifteen_against_thirteen(), POLICY, 100)
+
+
+def test_where_hits_are_never_taken_it_is_not_waited_until_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each round there may be a hit more on each side, and all states are looked at again."""
+    cruisers = Navy(fleet=Fleet(cruisers=1))
+    looked_at: list[int] = []
+
+    def noted(plan: Plan, node: Node) -> tuple[Way, ...]:
+        looked_at.append(node.states)
+        return ways_from(plan, node)
+
+    ways_from = Plan._ways_from
+    monkeypatch.setattr(Plan, "_ways_from", noted)
+    with without("gw.naval.step-by-step"), pytest.raises(TooLargeError):
+        by_arrays(SeaBattle(attacker=cruisers, defender=cruisers).opened(), Policy(), 1_000)
+    assert max(looked_at) < 1_000 <= sum(looked_at) / 3
 
 
 def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:

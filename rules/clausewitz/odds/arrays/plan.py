@@ -28,8 +28,8 @@ from clausewitz.odds.positions import plain
 from clausewitz.play.battle import Battle
 from clausewitz.play.positions.agenda import Volley
 
-_FEW = 10_000
-"""Of nodes with more states than these what was done is not kept."""
+_FEW, _TIMES = 10_000, 3
+"""Of nodes with more states what was done is not kept; so many times as many as there may be are looked at."""
 
 
 class Plan:
@@ -71,11 +71,9 @@ class Plan:
         other._asked, other._waiting, other._known = asked, [], replace(self._known, shared=Shared())
         stand = cache(lambda traces: traces.stand(battle, what))
         other.nodes = {key: each.under(battle, stand) for key, each in self.nodes.items()}
-        other.endings = {key: each.copied() for key, each in self.endings.items()}
-        other.ways = dict(self.ways)
+        other.endings, other.ways = {key: each.copied() for key, each in self.endings.items()}, dict(self.ways)
         for each in other.nodes.values():
-            if each.looked_at != each.size:
-                heappush(other._waiting, (order(each), next(other._count), each.key))
+            other._awaits(each)
         other._begin([battle])
         return other
 
@@ -102,8 +100,7 @@ class Plan:
     @property
     def asked_for(self) -> frozenset[str]:
         """What the rules ask for in some state, if that was noted."""
-        asked = (each.traces.asked for each in self.nodes.values() if each.traces)
-        return self._asked_first.union(*asked)
+        return self._asked_first.union(*(each.traces.asked for each in self.nodes.values() if each.traces))
 
     def _begin(self, battles: Iterable[Battle]) -> None:
         for each in battles:
@@ -130,14 +127,16 @@ class Plan:
         self._known.shared = Shared()
 
     def _follow(self) -> None:
+        """Look at all that waits, in part again once there is more. Where hits are never taken there is no end."""
+        looked_at = 0
         while self._waiting:
             _, _, key = heappop(self._waiting)
             if (node := self.nodes[key]).looked_at == node.size:
                 continue
-            node.looked_at = node.size
+            node.looked_at, looked_at = node.size, looked_at + node.states
             self.ways[key] = self._ways_from(node)
-            self.states = sum(first * second for first, second in (each.size for each in self.nodes.values()))
-            if self.states > self._most:
+            self.states = sum(each.states for each in self.nodes.values())
+            if max(self.states, looked_at // _TIMES) > self._most:
                 raise TooManyError
 
     def _ways_from(self, node: Node) -> tuple[Way, ...]:
@@ -168,7 +167,7 @@ class Plan:
                 yield own
 
     def _traced_from(self, node: Node) -> Traces:
-        return self._traced(kept=node.size[0] * node.size[1] <= _FEW)
+        return self._traced(kept=node.states <= _FEW)
 
     def _from(self, node: Node, at: Battle, traces: Traces) -> Iterator[Way]:
         if isinstance(node.like.now, Volley):

@@ -117,6 +117,11 @@ class Node:
         """How many states each side has."""
         return len(self.tables[0]), len(self.tables[1])
 
+    @property
+    def states(self) -> int:
+        """How many there are of both together."""
+        return len(self.tables[0]) * len(self.tables[1])
+
     def position(self) -> Battle:
         """All states as one position, those that have been found since it was looked at left out."""
         tables = [each.rows[:number] for each, number in zip(self.tables, self.looked_at, strict=True)]
