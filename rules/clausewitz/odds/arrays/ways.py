@@ -69,7 +69,7 @@ class Way:
         if not touching:
             return None, self.masks
         shapes = {condition.shape, *(each.shape for each in touching)}
-        if len(shapes) > 1 and prod(np.broadcast_shapes(*shapes)) > _MOST_STATES:
+        if prod(np.broadcast_shapes(*shapes) if len(shapes) > 1 else condition.shape) > _MOST_STATES:
             raise UnfollowedError
         return reduce(np.logical_and, touching), [each for each in self.masks if not axes & axes_of(each)]
 
