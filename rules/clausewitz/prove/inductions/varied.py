@@ -47,7 +47,7 @@ class _Unread:
         return self._once_it_is_over(self is other or other == ())
 
     def __hash__(self) -> int:
-        return self._once_it_is_over(id(self))
+        return self._once_it_is_over(hash(()))
 
     def _once_it_is_over(self, found: Found) -> Found:
         """What was found, for whoever shows a counterexample; nobody asks for it in a proof."""

@@ -77,6 +77,7 @@ def _is_any_open(values: Collection[object], seen: dict[int, bool]) -> bool:
     return found
 
 
+@cache
 def _is_plain(kind: type) -> bool:
     """Whether nothing of this class can be made of symbols, or it has no place for anything."""
     return issubclass(kind, _PLAIN) or kind.__basicsize__ == object.__basicsize__
