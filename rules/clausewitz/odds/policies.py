@@ -7,6 +7,7 @@ from fractions import Fraction
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle
+from clausewitz.play.counts import is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.agenda import Casualties
@@ -73,7 +74,7 @@ class Policy:
 
     def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
         """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""
-        there = [kind for kind, count in room.items() if type(count) is not int or count > 0]  # of many states any
+        there = [kind for kind, count in room.items() if not is_none(count)]  # of many states any
         order = order_of_loss(position.roster, self.losses.get(side, ()), there)
         last = losses.last
         return (*(kind for kind in order if kind not in last), *(kind for kind in order if kind in last))

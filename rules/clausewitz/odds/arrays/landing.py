@@ -14,6 +14,7 @@ from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.positions import plain
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
+from clausewitz.play.counts import is_none
 from clausewitz.play.moments import Done, Lost, Side
 
 
@@ -39,7 +40,7 @@ def landed(done: Done | None, earliest: int, at: Battle) -> Landed:
         for event in after.events
         if isinstance(event.happening, Lost)
         for kind, hits in event.happening.losses.items()
-        if not isinstance(hits, int) or hits
+        if not is_none(hits)
     )
     if done:
         left, counts = apart(after.survivors)

@@ -15,6 +15,7 @@ from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
+from clausewitz.play.counts import is_none
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import following, is_skipped, stopped
@@ -41,7 +42,7 @@ class Dice:
 
 def dice_of(position: Battle) -> Dice:
     """The dice of a position that awaits a volley."""
-    groups = tuple(each for each in position.rolled if isinstance(each.number, Numbers) or each.number > 0)
+    groups = tuple(each for each in position.rolled if not is_none(each.number))
     told = [position.told_apart(each) for each in groups]
     places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
     marks = tuple(places[mark] for mark in told)
