@@ -88,14 +88,29 @@ def asked(program: Expression, state: tuple[int, ...]) -> tuple[int, ...]:
         return state
 
 
+@dataclass(frozen=True, eq=False)
+class Held:
+    """What the solver holds, in whatever words: it orders them by what it was asked before."""
+
+    conditions: z3.BoolRef
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, Held)
+        solver = z3.Solver()
+        solver.add(self.conditions != other.conditions)
+        return bool(solver.check() == z3.unsat)
+
+    __hash__ = object.__hash__
+
+
 def held(paths: Paths, state: object) -> tuple[object, ...]:
-    """Whatever a path is told apart by once it is over; not what Z3 makes of it, which words it by what came before."""
+    """Whatever a path is told apart by once it is over."""
     assert isinstance(state, tuple)
     terms = [each.term.sexpr() if isinstance(each, SymbolicInt | SymbolicBool) else str(each) for each in state]
     known = {condition.sexpr(): answer for condition, answer in paths.known.values()}
     distances = [each.sexpr() for each in paths.distances]
     taken = [fork.conditions[fork.side].sexpr() for fork in paths.forks]
-    return terms, known, taken, distances, paths.position
+    return terms, known, taken, Held(z3.And(*paths.solver.assertions())), distances, paths.position
 
 
 @settings(max_examples=15)
