@@ -12,7 +12,7 @@ class Ground(msgspec.Struct, frozen=True):
     """One of the parts that make up a proof."""
 
     name: str
-    """What it is: `base`, `step`, `measure` or `lemma` of an induction; `run` where a claim is run as it stands."""
+    """What it is: `base`, `step`, `measure`, say, of an induction; `run` where a claim is run as it stands."""
     said: str
     """What was shown or noted there, in words."""
     paths: int | None = None

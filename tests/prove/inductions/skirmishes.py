@@ -168,6 +168,39 @@ def whoever_is_asked_leaves(now: Skirmish) -> None:
     assert now.left is not None or (now.step, now.moment) <= (3, 0)
 
 
+def nobody_leaves(now: Skirmish) -> None:
+    """Assert that both sides stay."""
+    assert now.left is None
+
+
+def only_cooks_are_there(now: Skirmish) -> None:
+    """Assert that nobody but cooks takes part."""
+    assert cooks_alone(now)
+
+
+@claim("sk.ask.attacker", fixed=FIXED, proof=Induction(cooking, settled=nobody_leaves))
+def there_are_no_guns_as_long_as_nobody_leaves(now: Skirmish) -> None:
+    """False, though it holds: it is not settled that nobody leaves."""
+    assert now.attacker.guns + now.defender.guns >= 0
+
+
+@claim("sk.end", fixed=FIXED, proof=Induction(cooking, ends_by=units, settled=only_cooks_are_there))
+def it_ends_where_only_cooks_are_there(now: Skirmish) -> None:
+    """A skirmish ends since it is settled that there are cooks alone."""
+    assert units(now) >= 0
+
+
+def nobody_has_fired(now: Skirmish) -> None:
+    """Assert what nobody can know yet."""
+    assert not now.fired
+
+
+@claim("sk.cooks", fixed=FIXED, proof=Induction(cooking, settled=nobody_has_fired))
+def what_has_fired_is_settled(now: Skirmish) -> None:
+    """Nothing follows: what has fired is found out only after what is settled."""
+    assert units(now) >= 0
+
+
 @claim("sk.repeat", fixed=FIXED, proof=Induction(cooking))
 def no_skirmish_comes_to_the_end_of_its_steps(now: Skirmish) -> None:
     """False: the walk ends what would only repeat itself."""

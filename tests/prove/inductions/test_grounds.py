@@ -7,7 +7,13 @@ from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.verdicts import Ground, Proved
 from play.skirmish import Skirmish
 
-from .skirmishes import FIXED, begun, every_skirmish_of_cooks_ends, foot_fires_once_in_a_battle
+from .skirmishes import (
+    FIXED,
+    begun,
+    every_skirmish_of_cooks_ends,
+    foot_fires_once_in_a_battle,
+    it_ends_where_only_cooks_are_there,
+)
 from .test_course import no_unit_is_made
 
 
@@ -46,6 +52,16 @@ def test_an_induction_by_which_battles_end_tells_its_measure_and_what_is_shown_o
     assert paths(whole, "measure", "on paper") == [None, None]
     (measure,) = (each for each in whole.grounds if each.name == "measure")
     assert measure.said.startswith("`units`. It never falls below zero and never rises;")
+
+
+def test_what_is_settled_is_told_besides() -> None:
+    whole = proof(it_ends_where_only_cooks_are_there)
+    assert names(whole) == ["base", "step", "lemma", "lemma", "settled", "measure", "round", "on paper"]
+    (settled,) = (each for each in whole.grounds if each.name == "settled")
+    assert settled.said == (
+        "`only_cooks_are_there`: Assert that nobody but cooks takes part. "
+        "Assumed before all else, and shown with base and step."
+    )
 
 
 def test_what_is_followed_from_the_beginning_tells_how_far() -> None:

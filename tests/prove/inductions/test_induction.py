@@ -10,7 +10,7 @@ from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.prove.survey import survey
-from clausewitz.prove.verdicts import Proved, Refuted, Vacuous
+from clausewitz.prove.verdicts import Broken, Proved, Refuted, Vacuous
 from play.skirmish import Customs, Manners, Skirmish
 from play.squads import Squad
 
@@ -21,6 +21,7 @@ TRUE = (
     skirmishes.foot_fires_once_in_a_battle,
     skirmishes.every_skirmish_of_cooks_ends,
     skirmishes.no_die_hits_twice,
+    skirmishes.it_ends_where_only_cooks_are_there,
 )
 
 FALSE = (
@@ -29,6 +30,7 @@ FALSE = (
     (skirmishes.foot_fires_never, "from one moment to the next"),
     (skirmishes.nobody_ever_misses, "from one moment to the next"),
     (skirmishes.whoever_is_asked_leaves, "from one moment to the next"),
+    (skirmishes.there_are_no_guns_as_long_as_nobody_leaves, "from one moment to the next"),
     (skirmishes.no_skirmish_comes_to_the_end_of_its_steps, "from one moment to the next"),
     (skirmishes.every_skirmish_ends, "a round may go by in which the measure cannot fall"),
     (skirmishes.it_ends_by_a_measure_without_a_floor, "the measure falls below zero"),
@@ -60,6 +62,15 @@ def test_an_induction_without_a_beginning_says_nothing() -> None:
     verdict = check(skirmishes.no_battle_begins).verdict
     assert verdict == Vacuous(
         "no path comes to an assertion in the part `beginning` of the proof: say with `assert` what must hold"
+    )
+
+
+def test_what_has_fired_is_refused_among_what_is_settled() -> None:
+    verdict = check(skirmishes.what_has_fired_is_settled).verdict
+    assert isinstance(verdict, Broken)
+    assert verdict.error == (
+        "Unprovable: what has fired was read among what is settled, where it is not known yet; "
+        "assert it in the claim itself"
     )
 
 

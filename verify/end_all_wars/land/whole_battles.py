@@ -53,10 +53,11 @@ def removable(battle: LandBattle) -> int:
     return battle.assault.total() + battle.garrison.total(DEFENDERS)
 
 
-@claim("ew.casualties.one-each", fixed=FIXED, proof=Induction(attack), rests_on=("ew.issue.idle-fuel",))
+@claim(
+    "ew.casualties.one-each", fixed=FIXED, proof=Induction(attack, settled=stays_so), rests_on=("ew.issue.idle-fuel",)
+)
 def no_unit_is_made_in_a_whole_battle(now: LandBattle, start: LandBattle) -> None:
     """From beginning to end no kind of either side ever has more units, those out of the battle included."""
-    stays_so(now)
     assert (start.assault + start.left).covers(now.assault + now.left)
     assert start.garrison.covers(now.garrison)
 
@@ -115,12 +116,11 @@ class Rolled:
 @claim(
     "ew.land.step-1.dice",
     fixed=FIXED,
-    proof=Induction(attack, ledger=Rolled.nothing, notes=Rolled.noted),
+    proof=Induction(attack, ledger=Rolled.nothing, notes=Rolled.noted, settled=stays_so),
     rests_on=("ew.issue.idle-fuel",),
 )
 def no_unit_rolls_twice_in_any_round(now: LandBattle, rolled: Rolled) -> None:
     """In no round of any battle does a kind roll more dice than it had units as it began, the free roll left out."""
-    stays_so(now)
     attackers = _once(now, Side.ATTACKER, rolled.by_attackers)
     assert every((rolled.attackers.covers(now.assault), rolled.attackers.covers(rolled.by_attackers), attackers))
     defenders = _once(now, Side.DEFENDER, rolled.by_defenders)

@@ -183,7 +183,7 @@ class Rolled:
     "gw.fort.four-hits",
     "gw.air.single-round",
     fixed=WHOLE,
-    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted, settled=stays_so),
     rests_on=("gw.issue.remaining-units", "gw.issue.fires-twice"),
 )
 def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: LandBattle, rolled: Rolled) -> None:
@@ -191,7 +191,6 @@ def in_a_whole_battle_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: La
 
     A fort is never mended, and rolls two dice at most. Units that have left the battle alive are counted in.
     """
-    stays_so(now)
     for side, before, had, dice in (
         (Side.ATTACKER, rolled.first_attacker, rolled.attackers, rolled.by_attackers),
         (Side.DEFENDER, rolled.first_defender, rolled.defenders, rolled.by_defenders),

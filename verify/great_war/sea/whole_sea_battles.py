@@ -34,7 +34,8 @@ def without_forts(now: SeaBattle) -> bool:
 
 
 def is_settled(now: SeaBattle) -> None:
-    """Assert that nobody withdraws, or contests before step 4, and that hits are due from fire to casualties alone."""
+    """Assert that no fort fires, that nobody withdraws, or contests before step 4, and when hits are due."""
+    assert without_forts(now)
     assert now.retreated is None
     step_4 = NAVAL.index("4")
     if now.step < step_4 or (now.step, now.moment) == (step_4, 0):
@@ -90,8 +91,6 @@ class Rolled:
 
 def nothing_is_made_and_no_unit_fires_twice(now: SeaBattle, rolled: Rolled) -> None:
     """Assert it of a moment: hunters and submerged submarines are counted with the others of their kind."""
-    assert without_forts(now)
-    is_settled(now)
     for side, before, had, dice in (
         (Side.ATTACKER, rolled.first_attacker, rolled.attackers, rolled.by_attackers),
         (Side.DEFENDER, rolled.first_defender, rolled.defenders, rolled.by_defenders),
@@ -111,7 +110,7 @@ def nothing_is_made_and_no_unit_fires_twice(now: SeaBattle, rolled: Rolled) -> N
     "gw.naval.step-2.submerge",
     "gw.naval.hunt.no-others",
     fixed=WHOLE,
-    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted, settled=is_settled),
     rests_on=("gw.issue.first-strike", "gw.issue.keep-shot", "gw.issue.hunt-when"),
 )
 def in_a_whole_battle_at_sea_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: SeaBattle, rolled: Rolled) -> None:
@@ -149,7 +148,7 @@ def hits_to_take(battle: SeaBattle) -> int:
     "gw.naval.step-4.repeat",
     "gw.naval.step-2.submerge",
     fixed=WHOLE,
-    proof=Induction(of_warships, ends_by=hits_to_take),
+    proof=Induction(of_warships, ends_by=hits_to_take, settled=is_settled),
     rests_on=("gw.issue.first-strike", "gw.issue.attackers-dive", "gw.issue.only-submerged"),
 )
 def every_battle_of_warships_ends(now: SeaBattle) -> None:
@@ -157,8 +156,6 @@ def every_battle_of_warships_ends(now: SeaBattle) -> None:
 
     Only the defender's submarines submerge, so that none of his ships is sent to hunt, and all that he has left fires.
     """
-    assert without_forts(now)
-    is_settled(now)
     assert now.attacker.called + now.defender.called == 0
     attackers, defenders = now.attacker.fleet, now.defender.fleet
     assert attackers.transports + defenders.transports + attackers.submerged + defenders.total(HUNTING.values()) == 0
@@ -167,13 +164,11 @@ def every_battle_of_warships_ends(now: SeaBattle) -> None:
 @claim(
     "gw.naval.step-4.repeat",
     fixed=WHOLE,
-    proof=Induction(of_surface_ships, ends_by=hits_to_take),
+    proof=Induction(of_surface_ships, ends_by=hits_to_take, settled=is_settled),
     expect=REFUTED,
 )
 def every_battle_at_sea_ends(now: SeaBattle) -> None:
     """The same is false where transports are all that both sides have left: neither can hit the other."""
-    assert without_forts(now)
-    is_settled(now)
     assert now.attacker.called + now.defender.called == 0
     assert now.attacker.fleet.total(UNDER_WATER) + now.defender.fleet.total(UNDER_WATER) == 0
 

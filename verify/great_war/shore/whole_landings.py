@@ -44,7 +44,12 @@ def begun(by_land: Army, first: Army, second: Army, defenders: Army, fleet: Flee
 
 
 def is_settled(now: Invasion) -> None:
-    """Assert that nobody leaves or contests before step 7, and that hits are due from fire to casualties alone."""
+    """Assert that nobody flies, nobody leaves or contests before step 7, one wave waits, and when hits are due."""
+    sides = (now.attacker, now.defender)
+    absent = [own.gas + own.bombarded + own.army.total(AIRCRAFT) for own in sides]
+    flags = (now.ally_contests, now.attacked_before)
+    assert every(each == 0 for each in (*absent, *flags, now.defender.army.total(LANDING.values())))
+    assert len(now.waves) <= 1
     before_7 = now.step < INVASION.index("7")
     assert now.flew == 0
     assert not before_7 or now.retreated is None
@@ -91,7 +96,7 @@ class Rolled:
     "gw.landing.rest",
     "gw.landing.second-wave",
     fixed=WHOLE,
-    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted),
+    proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted, settled=is_settled),
     rests_on=("gw.issue.remaining-units", "gw.issue.fires-twice", "gw.issue.landed-fire"),
 )
 def in_a_whole_landing_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: Invasion, rolled: Rolled) -> None:
@@ -99,12 +104,6 @@ def in_a_whole_landing_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: I
 
     Units at sea, aboard and out of the battle are counted in; a fort is never mended, and rolls two dice at most.
     """
-    sides = (now.attacker, now.defender)
-    absent = [own.gas + own.bombarded + own.army.total(AIRCRAFT) for own in sides]
-    flags = (now.ally_contests, now.attacked_before)
-    assert every(each == 0 for each in (*absent, *flags, now.defender.army.total(LANDING.values())))
-    assert len(now.waves) <= 1
-    is_settled(now)
     assert rolled.invaders.covers(coming(now))
     assert (rolled.first_defender.army + rolled.first_defender.withdrawn).covers(
         now.defender.army + now.defender.withdrawn

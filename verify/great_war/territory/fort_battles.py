@@ -48,7 +48,8 @@ def on_land_alone(now: LandBattle) -> bool:
 
 
 def is_settled(now: LandBattle) -> None:
-    """Assert that nobody leaves or contests before step 6, and that hits are due from fire to casualties alone."""
+    """Assert that it is fought on land alone, that nobody leaves or contests before step 6, and when hits are due."""
+    assert on_land_alone(now)
     if (now.step, now.moment) <= (LAND.index("6"), 0):
         assert now.retreated is None
         assert now.contesting == 0
@@ -87,7 +88,7 @@ def by_any_reading_on_forts(
     "gw.land.step-6.until",
     "gw.land.losses-each-step",
     fixed={**WHOLE, **OTHERS},
-    proof=Induction(by_any_reading_on_forts, ends_by=hits_to_take),
+    proof=Induction(by_any_reading_on_forts, ends_by=hits_to_take, settled=is_settled),
 )
 def every_battle_ends(now: LandBattle) -> None:
     """Whoever fights on, every battle on land ends with probability one, whatever readings on forts are put together.
@@ -95,8 +96,6 @@ def every_battle_ends(now: LandBattle) -> None:
     The one exception is a silent fort that holds the space and takes no hits.
     """
     assert not is_held_in_silence(now.profile)
-    assert on_land_alone(now)
-    is_settled(now)
 
 
 HOLDING = replace(LATEST, silent_forts=SilentForts.NO, lone_fort=LoneFort.HOLDS)
@@ -106,10 +105,9 @@ HOLDING = replace(LATEST, silent_forts=SilentForts.NO, lone_fort=LoneFort.HOLDS)
     "gw.land.step-6.until",
     "gw.fort.garrison",
     fixed={**WHOLE, Profile: HOLDING},
-    proof=Induction(under(HOLDING), ends_by=hits_to_take),
+    proof=Induction(under(HOLDING), ends_by=hits_to_take, settled=is_settled),
     expect=REFUTED,
 )
 def where_a_silent_fort_holds_and_cannot_be_hit_every_battle_ends(now: LandBattle) -> None:
     """The same is false where a fort without a garrison holds the space and takes no hits: nothing can end it."""
-    assert on_land_alone(now)
-    is_settled(now)
+    assert is_held_in_silence(now.profile)

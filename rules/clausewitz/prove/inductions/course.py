@@ -4,11 +4,12 @@ It covers less than an induction does, and needs no more than the claim: nothing
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import partial, wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, not_in_force, unchanged
 from clausewitz.prove.inductions.moves import Moved, moved

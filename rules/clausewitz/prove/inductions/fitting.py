@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from clausewitz.prove.inductions.varied import TRANSCRIPT
+from clausewitz.prove.inductions.varied import Hidden
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Record, Row, Several, Shape, Subset
 from clausewitz.prove.symbols.sets import SymbolicSet
 from clausewitz.prove.symbols.values import is_sound, stands_for
@@ -26,7 +26,7 @@ def fits(value: object, shape: Shape, name: str) -> Iterator[Fit]:  # noqa: C901
         return
     match shape:
         case Constant(kept):
-            yield Fit(name, kept is TRANSCRIPT or value == kept)
+            yield Fit(name, _is_kept(value, kept))
         case Number(low, high):
             yield from _within(value, low, high, name)
         case Flag():
@@ -48,6 +48,11 @@ def fits(value: object, shape: Shape, name: str) -> Iterator[Fit]:  # noqa: C901
             for field in shape.fields:
                 yield from fits(getattr(value, field.name), field.shape, f"{name}.{field.name}")
             yield Fit(name, is_sound(value))
+
+
+def _is_kept(value: object, kept: object) -> bool:
+    """Whether a value is what is not varied, which mostly is that very one, or may be any since nobody reads it."""
+    return value is kept or isinstance(kept, Hidden) or bool(value == kept)
 
 
 def _members(value: frozenset[object]) -> Iterable[object]:
@@ -80,7 +85,7 @@ def _is_of_kind(value: object, shape: Shape) -> bool:
         case Record():
             return value.__class__ is shape.type
         case Constant(kept):
-            return bool(value == kept)
+            return _is_kept(value, kept)
         case Choice(options):
             return value in options
         case _:

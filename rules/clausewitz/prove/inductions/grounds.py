@@ -1,6 +1,6 @@
 """What a proof about whole battles is made of, in words for whoever reads the verdict."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from inspect import getdoc, signature
 from typing import Any
 
@@ -27,7 +27,7 @@ LEMMAS = (
 
 
 def of_induction(
-    begins: Callable[..., object], measure: Callable[..., object] | None, ledger: Iterator[Ground]
+    begins: Callable[..., object], measure: Callable[..., object] | None, ledger: Iterable[Ground]
 ) -> Grounds:
     """The grounds of an induction, with a measure where it is claimed that battles end."""
     first = [(BEGINNING, Ground("base", f"It holds as a battle begins, as set up by {named(begins)}"))]
@@ -50,6 +50,16 @@ def ledger_of(
     if len(signature(statement).parameters) > 1:
         begun = "The battle as it began is remembered." if ledger is itself else f"As a battle begins: {named(ledger)}"
         yield Ground("ledger", begun if notes is unchanged else f"{begun} After each moment: {named(notes)}")
+
+
+def besides(settled: Callable[[Any], None]) -> Iterator[Ground]:
+    """What is proved along with a claim, if it does not say all of that itself."""
+    if settled is not said_by_the_claim:
+        yield Ground("settled", f"{named(settled)} Assumed before all else, and shown with base and step.")
+
+
+def said_by_the_claim(_battle: object) -> None:
+    """What is so besides where nothing else is said: nothing."""
 
 
 def itself(battle: Any) -> Any:  # noqa: ANN401  # any battle

@@ -6,12 +6,13 @@ other claim is.
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import partial, reduce, wraps
-from operator import and_
+from dataclasses import dataclass
+from functools import partial, wraps
 from typing import Any
 
 from clausewitz.play.battle import Battle
+from clausewitz.play.counts import every
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.ending import may_end, must
@@ -20,10 +21,12 @@ from clausewitz.prove.inductions.grounds import (
     BEGINNING,
     MOMENT,
     ROUND,
+    besides,
     itself,
     ledger_of,
     not_in_force,
     of_induction,
+    said_by_the_claim,
     unchanged,
 )
 from clausewitz.prove.inductions.moves import Moved, moved
@@ -62,6 +65,11 @@ class Induction:
     ends_by: Callable[[Any], int] | None = None
     """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
 
+    settled: Callable[[Any], None] = said_by_the_claim
+    """Asserts what is so of a position besides, whatever has fired in the round.
+
+    It is proved along with the claim, and assumed first: so no path is followed on which no battle ever is.
+    """
     without: tuple[str, ...] = ()
     """Clauses that are not in force from beginning to end."""
 
@@ -77,7 +85,7 @@ class Induction:
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
         """What the proof of a statement is made of."""
-        ledger = ledger_of(statement, self.ledger, self.notes)
+        ledger = [*besides(self.settled), *ledger_of(statement, self.ledger, self.notes)]
         switched_off = [(None, not_in_force(self.without))] if self.without else []
         return [*of_induction(self.begins, self.ends_by, ledger), *switched_off]
 
@@ -115,17 +123,20 @@ class _Proof:
         if part == BEGINNING:
             self._begins(self.induction.begins(**begun))
         elif part == MOMENT:
-            stands = partial(self._stands, partial(_in_a_round, now), ledger)
+            stands = partial(self._stands, now, _in_a_round, ledger)
             in_stages(moves.move_1, [stands, partial(_moved_on, moves.move_1), partial(self._has_moved, ledger)])
         elif self.induction.ends_by:
-            stands = partial(self._stands, partial(_as_a_round_begins, now), ledger)
+            stands = partial(self._stands, now, _as_a_round_begins, ledger)
             may_end(stands, moves, self.induction.ends_by)
 
-    def _stands(self, where: Callable[[Move], Battle], ledger: object, move: Move) -> Battle:
-        """The position, of which the claim is assumed."""
-        here = where(move)
+    def _stands(self, now: Battle, where: Callable[[Battle, Move], Battle], ledger: object, move: Move) -> Battle:
+        """The position, at a moment that its step has, of which the claim is assumed."""
+        assume(_may_stand_there(now))
         with _assumed():
-            self._holds(here, ledger)
+            self.induction.settled(now)
+        here = where(now, move)
+        with _assumed():
+            self._states(here, ledger)
         return here
 
     def _begins(self, battle: Battle) -> None:
@@ -148,12 +159,16 @@ class _Proof:
             must(after < before, "the same moment comes again, and the measure has not fallen")
 
     def _holds(self, battle: Battle, ledger: object) -> None:
+        self.induction.settled(battle)
+        self._states(battle, ledger)
+
+    def _states(self, battle: Battle, ledger: object) -> None:
         self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
 
     def _is_varied(self, battle: Battle) -> None:
         """The induction is about every position to which the battle comes, or it would not be one."""
-        found = [each for each in fits(battle, self.position, "now") if each.name != "now.fired"]
-        if not reduce(and_, (each.holds for each in found), True):
+        found = list(fits(battle, self.position, "now"))
+        if not every(each.holds for each in found):
             name = next(each.name for each in found if not each.holds)
             raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")
         must(_may_stand_there(battle), "the battle comes to a moment that its step does not have")
@@ -200,8 +215,7 @@ def _moved_on(move: Move, here: Battle) -> Moved[Battle]:
 
 
 def _in_a_round(now: Battle, move: Move) -> Battle:
-    """The position, at a moment that its step has, with what has fired since its round began."""
-    assume(_may_stand_there(now))
+    """The position, with what has fired since its round began."""
     fired = may_have_fired(now) or [frozenset()]
     assume(move.round_before < len(fired))
     return replace(now, fired=one_of(fired, move.round_before))
@@ -211,5 +225,4 @@ def _as_a_round_begins(now: Battle, _move: Move) -> Battle:
     """The position, at a moment with which a round begins, before anybody has fired in it."""
     assume(now.moment == 0)
     assume(now.step in heads(now))
-    assume(_may_stand_there(now))
     return replace(now, fired=frozenset())

@@ -4,7 +4,7 @@ What the dice show is told by hits alone: of each group so many dice hit, from n
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 from typing import Generic, TypeVar
@@ -17,6 +17,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.numbered import Numbered
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Check
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.varied import AGAIN, Move, row_name

@@ -1,13 +1,13 @@
 """Where the rounds of a battle begin, and what has fired since."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.records import replace
 
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
 

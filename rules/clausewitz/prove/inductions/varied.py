@@ -23,10 +23,43 @@ Found = TypeVar("Found")
 _PLAY = str(Path(play.__file__).parent)
 
 
-class _Unread:
+class Hidden:
+    """What stands in a field of a position that is followed, and may not be read there."""
+
+    __slots__ = ()
+
+    in_play: object
+    """What it is taken for once the proof is over."""
+    why: str
+    """Why it may not be read, and what would be right."""
+
+    def _refused(self, *_: object) -> NoReturn:
+        raise Unprovable(self.why)
+
+    __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = _refused
+    __add__ = __radd__ = __and__ = __rand__ = __or__ = __ror__ = __sub__ = __rsub__ = _refused
+
+    def __eq__(self, other: object) -> bool:
+        return self._once_it_is_over(self is other or other == self.in_play)
+
+    def __hash__(self) -> int:
+        return self._once_it_is_over(hash(self.in_play))
+
+    def _once_it_is_over(self, found: Found) -> Found:
+        """What was found, for whoever shows a counterexample; nobody asks for it in a proof."""
+        return found if under_way() is None else self._refused()
+
+    def __repr__(self) -> str:
+        return refuse_text("...")
+
+
+class _Transcript(Hidden):
     """What has happened before: no rule looks at it."""
 
     __slots__ = ()
+
+    in_play = ()
+    why = "a rule read the transcript; keep what it needs in a field of the position"
 
     @property  # type: ignore[misc]  # nobody may assign to it
     def __class__(self) -> type:
@@ -38,23 +71,19 @@ class _Unread:
             raise Unprovable("a rule read `is_told`; what comes of it may not depend on whether somebody reads it")
         return Untold
 
-    def _refused(self, *_: object) -> NoReturn:
-        raise Unprovable("a rule read the transcript; keep what it needs in a field of the position")
 
-    __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = __add__ = __radd__ = _refused
+class _NotYetKnown(Hidden):
+    """What has fired in the round, before that is found out."""
 
-    def __eq__(self, other: object) -> bool:
-        return self._once_it_is_over(self is other or other == ())
+    __slots__ = ()
 
-    def __hash__(self) -> int:
-        return self._once_it_is_over(hash(()))
+    in_play: frozenset[object] = frozenset()
+    why = "what has fired was read among what is settled, where it is not known yet; assert it in the claim itself"
 
-    def _once_it_is_over(self, found: Found) -> Found:
-        """What was found, for whoever shows a counterexample; nobody asks for it in a proof."""
-        return found if under_way() is None else self._refused()
-
-    def __repr__(self) -> str:
-        return refuse_text("...")
+    @property  # type: ignore[misc]  # nobody may assign to it
+    def __class__(self) -> type:
+        """What `isinstance` looks at."""
+        return frozenset
 
 
 def _is_of_play(frame: FrameType | None) -> bool:
@@ -66,10 +95,10 @@ Moves: TypeAlias = Any
 
 Move: TypeAlias = Any
 
-TRANSCRIPT = cast("tuple[Event, ...]", _Unread())
+TRANSCRIPT = cast("tuple[Event, ...]", _Transcript())
 """That of a battle which is followed: what happens in it is not told."""
 
-_KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: frozenset()}
+_KEPT: Mapping[object, object] = {tuple[Event, ...]: TRANSCRIPT, frozenset[tuple[Side, str]]: _NotYetKnown()}
 """Fields of every battle that are not varied by their types."""
 
 
