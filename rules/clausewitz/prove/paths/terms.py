@@ -26,6 +26,11 @@ __all__ = [
 
 Made = TypeVar("Made")
 
+_CONTEXT = z3.main_ctx().ref()
+_OneTerm = z3.Ast * 1
+_numerals: dict[int, int] = {}
+"""The numbers for which terms stand, by their places."""
+
 literal = cache(z3.IntVal)
 number = cache(z3.Int)
 truth = cache(z3.Bool)
@@ -53,18 +58,26 @@ def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> It
 def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:
     """The value of a number in a model, as `model.eval(...).as_long()` gives it, without an object for it.
 
-    That is three times as fast, and each path is filled in with some hundred numbers.
+    That is five times as fast, and each path is filled in with some hundred numbers.
     """
-    context, value = term.ctx_ref(), (z3.Ast * 1)()
-    z3.Z3_model_eval(context, model.model, term.as_ast(), True, value)
-    return int(z3.Z3_get_numeral_string(context, value[0]))
+    value = _value_in(model, term)
+    found = _numerals.get(value.value)
+    if found is None:  # as long as it is held, no other term is at its place
+        z3.Z3_inc_ref(_CONTEXT, value)
+        found = _numerals[value.value] = int(z3.Z3_get_numeral_string(_CONTEXT, value))
+    return found
 
 
 def true_in(model: z3.ModelRef, term: z3.BoolRef) -> bool:
     """Whether a condition holds in a model, as `is_true(model.eval(...))` says it, without an object for it."""
-    context, value = term.ctx_ref(), (z3.Ast * 1)()
-    z3.Z3_model_eval(context, model.model, term.as_ast(), True, value)
-    return bool(z3.Z3_get_bool_value(context, value[0]) == z3.Z3_L_TRUE)
+    return bool(z3.Z3_get_bool_value(_CONTEXT, _value_in(model, term)) == z3.Z3_L_TRUE)
+
+
+def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
+    """What a term is in a model. Nothing holds it: it is to be looked at before Z3 is asked anything else."""
+    value = _OneTerm()
+    z3.Z3_model_eval(_CONTEXT, model.model, term.ast, True, value)
+    return value[0]
 
 
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
