@@ -118,8 +118,7 @@ def a_fort_fights_one_battle_a_turn(at: Coast, _action: FireFromTheCoast) -> boo
 
 def dice(coast: Combatant, side: Side, profile: Profile) -> Cited:
     """How many dice the forts on a coast roll; without `gw.fort.coastal.twice-each-round` a fort rolls one die."""
-    made = ruling(FireFromTheCoast(), Coast(side=side, profile=profile))
-    if not made.allowed:
+    if not coast.army.forts > 0 or not ruling(FireFromTheCoast(), Coast(side=side, profile=profile)).allowed:
         return 0, ()
     twice = standing("gw.fort.coastal.twice-each-round")
     if profile.coastal_garrison is CoastalGarrison.NOT_NEEDED:
