@@ -168,6 +168,12 @@ def whoever_is_asked_leaves(now: Skirmish) -> None:
     assert now.left is not None or (now.step, now.moment) <= (3, 0)
 
 
+@claim("sk.cooks.losses", fixed=FIXED, proof=Induction(cooking))
+def the_cooks_never_come_past_the_first_casualties(now: Skirmish) -> None:
+    """False: where there are no hits, or once they are taken, the walk goes on."""
+    assert now.step != 2 or now.moment <= 1
+
+
 def nobody_leaves(now: Skirmish) -> None:
     """Assert that both sides stay."""
     assert now.left is None

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Self
 
 import pytest
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Untold
+from clausewitz.play.forces import Force
+from clausewitz.play.moments import Side, Untold
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, claim
 from clausewitz.prove.inductions.course import Course
@@ -36,7 +38,7 @@ def no_unit_is_made(now: Skirmish, start: Skirmish) -> None:
     assert start.defender.covers(now.defender)
 
 
-@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=20, rounds=1))
+@claim("sk.order", fixed=FIXED, proof=Course(cooking, moments=30, rounds=1))
 def there_is_one_round(now: Skirmish) -> None:
     """Where but one round is followed, there is no other."""
     assert now.round == 1
@@ -70,6 +72,34 @@ def three_moments_are_two_rounds(now: Skirmish) -> None:
 def a_round_with_dice_is_no_repetition(now: Skirmish) -> None:
     """The walk does not end a skirmish in which both sides have cooks: they roll in each round."""
     assert not now.at_end or now.attacker.field_cooks == 0 or now.defender.field_cooks == 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fainthearted(Skirmish):
+    """A skirmish from which whoever looks at his losses runs away, though there are none."""
+
+    def with_losses(self, side: Side, losses: Force) -> Self:
+        return replace(super().with_losses(side, losses), left=side)
+
+
+def fainthearted(attacker: Count, defender: Count) -> Fainthearted:
+    return Fainthearted(attacker=Squad(foot=attacker), defender=Squad(foot=defender))
+
+
+@claim("sk.order", fixed=FIXED, proof=Course(fainthearted, moments=40))
+def whoever_is_hit_runs(now: Fainthearted) -> None:
+    """Nothing follows: the walk passes over casualties without hits, and here they would count."""
+    assert now.round <= 2
+
+
+def on_foot(attacker: Count, defender: Count) -> Skirmish:
+    return Skirmish(attacker=Squad(foot=attacker), defender=Squad(foot=defender), roads=())
+
+
+@claim("sk.repeat", fixed=FIXED, proof=Course(on_foot, moments=60, rounds=3))
+def nothing_is_repeated_for_ever(now: Skirmish) -> None:
+    """False: foot fires in the first round alone, and the walk ends what would only repeat itself."""
+    assert not now.at_end
 
 
 def untold(asks: Callable[[Skirmish], object]) -> Claim:
@@ -110,6 +140,7 @@ def test_what_holds_in_the_rounds_is_proved_and_each_way_through_them_is_replaye
         (there_is_never_a_second_round, "assert now.round == 1"),
         (nobody_is_lost, "assert units(now) == units(start)"),
         (the_ledger_never_comes_to_a_second_round, "assert rounds == 1"),
+        (nothing_is_repeated_for_ever, "assert not now.at_end"),
         (three_moments_are_two_rounds, "(the rounds have more than 3 moments)"),
     ],
     ids=lambda each: getattr(each, "name", ""),
@@ -118,6 +149,18 @@ def test_what_does_not_hold_in_them_is_refuted(each: Claim, told: str) -> None:
     verdict = check(each).verdict
     assert isinstance(verdict, Refuted)
     assert told in verdict.failure
+
+
+def test_casualties_without_hits_may_change_nothing() -> None:
+    assert survey(whoever_is_hit_runs, Limits()).why_unproved == (
+        "casualties without a hit change the battle, which the walk passes over then"
+    )
+
+
+def test_whether_there_are_hits_parts_no_paths() -> None:
+    gone = 3  # the attacker, the defender or both: as it begins, and after the volley
+    decided = 3  # one leaves, the other does, or neither
+    assert survey(there_is_one_round, Limits()).paths == 2 * gone + decided
 
 
 def test_the_verdict_says_how_far_it_reaches() -> None:

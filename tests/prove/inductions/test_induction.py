@@ -30,6 +30,7 @@ FALSE = (
     (skirmishes.foot_fires_never, "from one moment to the next"),
     (skirmishes.nobody_ever_misses, "from one moment to the next"),
     (skirmishes.whoever_is_asked_leaves, "from one moment to the next"),
+    (skirmishes.the_cooks_never_come_past_the_first_casualties, "from one moment to the next"),
     (skirmishes.there_are_no_guns_as_long_as_nobody_leaves, "from one moment to the next"),
     (skirmishes.no_skirmish_comes_to_the_end_of_its_steps, "from one moment to the next"),
     (skirmishes.every_skirmish_ends, "a round may go by in which the measure cannot fall"),

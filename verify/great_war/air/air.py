@@ -233,7 +233,7 @@ class Flown:
     "gw.bombing.one-round",
     "gw.bombing.each-territory",
     fixed={**ANY, frozenset[int]: frozenset()},
-    proof=Course(over_two_territories, moments=32, ledger=Flown.nowhere, notes=Flown.noted),
+    proof=Course(over_two_territories, moments=64, ledger=Flown.nowhere, notes=Flown.noted),
 )
 def on_a_raid_nothing_is_made_and_no_aircraft_fires_twice_over_a_territory(now: Raid, flown: Flown) -> None:
     """On a raid over two territories nobody has more aircraft than before, and each fires once over each at most."""

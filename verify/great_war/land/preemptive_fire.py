@@ -223,7 +223,7 @@ def guns_against_infantry(infantry: Count, artillery: Count, defenders: Count) -
     "gw.land.step-6.repeat",
     "gw.land.losses-each-step",
     fixed={**ANY, Theatre: NOWHERE},
-    proof=Course(guns_against_infantry, moments=60),
+    proof=Course(guns_against_infantry, moments=120),
 )
 def in_two_rounds_of_guns_against_infantry_nothing_is_made(now: LandBattle, start: LandBattle) -> None:
     """In two whole rounds of infantry with guns against infantry, whatever is decided, none comes back."""

@@ -184,7 +184,7 @@ def destroyers_against_submarines(destroyers: Count, submarines: Count) -> SeaBa
     "gw.naval.hunt.first-round",
     "gw.naval.hunt.destroyers",
     fixed=WHOLE,
-    proof=Course(destroyers_against_submarines, moments=90),
+    proof=Course(destroyers_against_submarines, moments=180),
 )
 def in_two_rounds_against_submarines_nothing_is_made(now: SeaBattle, start: SeaBattle) -> None:
     """In two whole rounds of destroyers against submarines, however many dive and hunt, none comes back."""
@@ -204,7 +204,7 @@ def submarines_against_cruisers(submarines: Count, cruisers: Count) -> SeaBattle
     fixed=WHOLE,
     proof=Course(
         submarines_against_cruisers,
-        moments=60,
+        moments=120,
         rounds=1,
         ledger=Rolled.nothing,
         notes=Rolled.noted,

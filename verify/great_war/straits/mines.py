@@ -149,7 +149,7 @@ def through_two_zones(cruisers: Count, dreadnoughts: Count, transports: Count, m
     "gw.mines.continue",
     "gw.passage.halted",
     fixed={**ANY, frozenset[int]: frozenset()},
-    proof=Course(through_two_zones, moments=30),
+    proof=Course(through_two_zones, moments=60),
 )
 def on_a_passage_no_ship_is_made_and_no_wound_mended(now: Passage, start: Passage) -> None:
     """On its way through two zones a fleet never has more ships of a kind than before, nor more hits left."""

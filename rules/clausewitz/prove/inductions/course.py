@@ -36,6 +36,8 @@ class _Stood:
     rounds: int
     idle: tuple[int, int] = (0, 0)
     """How many rounds have gone by without dice or a decision, at least and at most."""
+    has_taken: bool = False
+    """Whether losses have been taken at this moment."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Course:
     begins: Callable[..., Battle]
     """Makes the battle before its first moment, of arguments that vary by their types."""
     moments: int
-    """How many moments these rounds have at most."""
+    """How many moments these rounds have at most, those of casualties counted twice: as they are taken, and after."""
     rounds: int = 2
     """How many rounds are followed."""
     ledger: Callable[[Any], Any] = itself
@@ -86,11 +88,12 @@ class Course:
                 return holds(_Stood(battle, self.ledger(battle), 1))
 
             def goes_on(move: str, at: _Stood) -> _Stood | None:
-                step = moved(at.battle, getattr(moves, move), at.idle)
+                step = moved(at.battle, getattr(moves, move), at.idle, has_taken=at.has_taken)
                 rounds = at.rounds + (step is not None and step.goes_back)
                 if step is None or rounds > self.rounds:
                     return None
-                return holds(_Stood(step.after, self.notes(at.ledger, step), rounds, step.idle_after(at.idle)))
+                ledger, idle = self.notes(at.ledger, step), step.idle_after(at.idle)
+                return holds(_Stood(step.after, ledger, rounds, idle, step.has_taken))
 
             goes_on_by = (partial(goes_on, each.name) for each in fields(moves))
             if in_stages(None, (begins, *goes_on_by)) is not None:

@@ -4,13 +4,13 @@ What the dice show is told by hits alone: of each group so many dice hit, from n
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
 from math import inf
 from typing import Generic, TypeVar
 
 from clausewitz.play.battle import Battle
-from clausewitz.play.counts import either
+from clausewitz.play.counts import either, every, some
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Fired, Group, Side
 from clausewitz.play.norms import ruling
@@ -21,6 +21,7 @@ from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Check
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.varied import AGAIN, Move, row_name
+from clausewitz.prove.paths.cuts import Unprovable
 
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
 
@@ -37,6 +38,8 @@ class Moved(Generic[AnyBattle]):
     """Whether somebody rolled dice, decided or took losses."""
     may_be_bound: bool = False
     """Whether there may have been no other decision, or no other losses to take."""
+    has_taken: bool = False
+    """Whether a side took its losses, so that no hits are due from it at this moment."""
 
     @cached_property
     def goes_back(self) -> bool:
@@ -46,7 +49,8 @@ class Moved(Generic[AnyBattle]):
     def idle_after(self, idle: tuple[int, int]) -> tuple[int, int]:
         """How many rounds have gone by without dice or a decision, at least and at most, that had been so many."""
         least, most = (each + self.goes_back for each in idle)
-        return (0 if self.was_asked else least, 0 if self.was_asked and not self.may_be_bound else most)
+        since = either(self.was_asked, 0, least)
+        return since, most if self.may_be_bound else either(self.was_asked, 0, most)
 
     @property
     def stays(self) -> bool:
@@ -55,16 +59,23 @@ class Moved(Generic[AnyBattle]):
 
 
 def moved(
-    battle: AnyBattle, move: Move, idle: tuple[int, int] | None = None, *, lucky: bool = False
+    battle: AnyBattle,
+    move: Move,
+    idle: tuple[int, int] | None = None,
+    *,
+    lucky: bool = False,
+    has_taken: bool | None = None,
 ) -> Moved[AnyBattle] | None:
     """Lead a position one moment on, by what `move` says comes about there; None once the battle is over.
 
     `idle` is how many rounds have gone by without dice or a decision, at least and at most, where that is known. Where
-    it is `lucky`, each side that rolls dice that can hit scores at least one hit.
+    it is `lucky`, each side that rolls dice that can hit scores at least one hit. `has_taken` is whether losses were
+    taken at this very moment, of a battle that is followed further; None where it is any position.
     """
     now = battle.now
     numbered = _numbered(battle, now)
-    after = None if battle.at_end or numbered or _takes_losses(battle, now) else walk.following(battle)
+    takes = not battle.at_end and _takes_losses(battle, now, has_taken)
+    after = None if battle.at_end or numbered or takes else walk.following(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         only_repeats = step.goes_back and _only_repeats(battle, move, idle)
@@ -76,8 +87,7 @@ def moved(
             fired = _fired(battle.rolled, move.hits, lucky=lucky)
             return Moved(battle, battle.struck(volley, fired), battle.rolled)
         case Casualties(side):
-            losses = _losses(battle, side, move.taken)
-            return Moved(battle, battle.after_losses(side, losses), may_be_bound=True)
+            return _with_losses(battle, side, _losses(battle, side, move.taken))
         case Check() as check:
             return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
         case Ask() as ask:
@@ -94,11 +104,33 @@ def _numbered(battle: Battle, now: object) -> Numbered | None:
     return found if isinstance(found, Numbered) else None
 
 
-def _takes_losses(battle: Battle, now: object) -> bool:
-    """Whether a side has losses to take: which they are is told by the move, also where there are no others."""
-    if not isinstance(now, Casualties) or walk.is_skipped(battle, now):
+def _takes_losses(battle: Battle, now: object, has_taken: bool | None) -> bool:
+    """Whether a side takes losses: which they are is told by the move, also where there are no others.
+
+    In a battle that is followed further no path forks for whether there are hits: where there are none, the losses are
+    none, and the same moment comes again with no hits due, from which the walk goes on.
+    """
+    if not isinstance(now, Casualties) or walk.is_skipped(battle, now) or not battle.losses_are_taken:
         return False
-    return battle.losses_are_taken and battle.hits_on(now.side) > 0
+    return battle.hits_on(now.side) > 0 if has_taken is None else not has_taken
+
+
+def _with_losses(battle: AnyBattle, side: Side, losses: Force) -> Moved[AnyBattle]:
+    after, is_hit = battle.after_losses(side, losses), battle.hits_on(side) > 0
+    if not some((is_hit, alike(battle, after))):
+        raise Unprovable("casualties without a hit change the battle, which the walk passes over then")
+    return Moved(battle, after, was_asked=is_hit, may_be_bound=True, has_taken=True)
+
+
+def alike(one: object, other: object) -> bool:
+    """Whether two values are the same in all of their parts, without a fork for each."""
+    if one is other:
+        return True
+    if is_dataclass(one) and one.__class__ is other.__class__:
+        return every(alike(getattr(one, each.name), getattr(other, each.name)) for each in fields(one))
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        return every(map(alike, one, other))
+    return one == other
 
 
 def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
@@ -117,9 +149,9 @@ def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: in
 def _only_repeats(battle: Battle, move: Move, idle: tuple[int, int] | None) -> bool:
     """Whether the round that begins would be as the one before, so that the walk ends the battle."""
     least, most = idle or (0, inf)
-    if (least >= battle.idle_rounds) is (most >= battle.idle_rounds):
-        return least >= battle.idle_rounds
-    return bool(move.is_idle)
+    if least >= battle.idle_rounds:
+        return True
+    return bool(most >= battle.idle_rounds and move.is_idle)
 
 
 def _place(battle: Battle) -> tuple[int, int]:
