@@ -95,9 +95,11 @@ def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
 )
 def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat) -> bool:
     """The attacker may retreat only to an adjacent space, or as far back as his units came if that is allowed."""
+    if at.side is Side.DEFENDER:
+        return False
     reach = at.profile.attackers_reach
     bound = reach is AttackersReach.ADJACENT or (reach is AttackersReach.ORIGIN and not action.to.origin)
-    return at.side is Side.ATTACKER and bound and not action.to.adjacent
+    return bound and not action.to.adjacent
 
 
 @norm(permits=CallOff, cites="gw.retreats.cannot")

@@ -58,8 +58,11 @@ def the_defender_retreats_whole(at: Standoff, action: Retreat) -> bool:
 )
 def own_territory_comes_first(at: Standoff, action: Retreat) -> bool:
     """The defender must retreat to a territory of his own first."""
-    first = at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
-    return at.side is Side.DEFENDER and first and action.to.holder is Holder.ALLIED
+    return (
+        at.side is Side.DEFENDER
+        and at.profile.own_territory_first is OwnTerritoryFirst.OWN_FIRST
+        and action.to.holder is Holder.ALLIED
+    )
 
 
 @norm(
@@ -88,8 +91,8 @@ _IN_STEP_6 = (defender_may_still_retreat, defender_may_retreat)
 )
 def no_retreat_under_an_attack_by_land_units(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a territory under attack by land units in this turn."""
-    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
-    return at.side is Side.DEFENDER and minded and action.to.attack in (Attack.LAND, Attack.REPELLED)
+    minded = at.side is Side.DEFENDER and at.profile.closed_spaces is not ClosedSpaces.NONE
+    return minded and action.to.attack in (Attack.LAND, Attack.REPELLED)
 
 
 @norm(
@@ -124,8 +127,8 @@ DEFENDER_MAY_RETREAT = (*_IN_STEP_6, *_IN_THE_SECTION_ON_RETREATS)
 )
 def the_defender_retreats_one_space(at: Standoff, action: Retreat) -> bool:
     """The defender may retreat only to an adjacent space."""
-    adjacent_only = at.profile.defenders_reach is DefendersReach.ADJACENT
-    return at.side is Side.DEFENDER and adjacent_only and not action.to.adjacent
+    adjacent_only = at.side is Side.DEFENDER and at.profile.defenders_reach is DefendersReach.ADJACENT
+    return adjacent_only and not action.to.adjacent
 
 
 @norm(
@@ -153,13 +156,11 @@ def defender_retreats_to_friends(at: Standoff, action: Retreat) -> bool:
 )
 def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a space where any attack must still be resolved."""
-    last_resort = at.profile.unresolved_at_allys is UnresolvedAtAllys.YES and action.to.holder is Holder.ALLIED
-    return (
-        at.side is Side.DEFENDER
-        and not (last_resort and not at.own_available)
-        and at.profile.closed_spaces is ClosedSpaces.ANY_ATTACK
-        and action.to.attack is Attack.OTHER
-    )
+    minded = at.side is Side.DEFENDER and at.profile.closed_spaces is ClosedSpaces.ANY_ATTACK
+    if not minded or action.to.attack is not Attack.OTHER:
+        return False
+    to_an_ally = at.profile.unresolved_at_allys is UnresolvedAtAllys.YES and action.to.holder is Holder.ALLIED
+    return not (to_an_ally and not at.own_available)
 
 
 @norm(
@@ -170,8 +171,8 @@ def no_retreat_under_an_unresolved_attack(at: Standoff, action: Retreat) -> bool
 )
 def no_retreat_to_a_contested_territory(at: Standoff, action: Retreat) -> bool:
     """The defender may not retreat to a contested territory."""
-    minded = at.profile.closed_spaces is not ClosedSpaces.NONE
-    return at.side is Side.DEFENDER and minded and action.to.contested
+    minded = at.side is Side.DEFENDER and at.profile.closed_spaces is not ClosedSpaces.NONE
+    return minded and action.to.contested
 
 
 @norm(
