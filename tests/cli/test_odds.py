@@ -124,12 +124,33 @@ def test_the_best_orders_of_loss_are_found(clausewitz: Runner, tmp_path: Path) -
     told = clausewitz("odds", str(gunned), "--losses", "best").out
     assert "The attacker gives up infantry, artillery, in this order.\n" in told
     assert (
-        "  These orders are best: all were tried. The attacker takes the space in 88.2 %;\n"
-        "  with the cheapest first he takes the space in 88.2 %.\n"
+        "  These orders are best: all were tried. Where both sides press on, the attacker\n"
+        "  takes the space in 88.2 %; with the cheapest first, he takes the space in\n"
+        "  88.2 %.\n"
     ) in told
     named = ("--losses", "attacker: artillery, infantry", "--losses", "best", "--json")
     orders = json.loads(clausewitz("odds", str(gunned), *named).out)["orders"]
     assert (orders["sides"], orders["worth"]) == (["defender"], pytest.approx(53 / 68))
+
+
+@pytest.mark.parametrize(
+    ("stops", "decided"),
+    [
+        ([], "Where both sides press on"),
+        (["--stop", "attacker retreats when units < 1"], "Where nobody stops but as said below"),
+    ],
+)
+def test_it_is_told_for_which_decisions_orders_of_loss_are_weighed(
+    clausewitz: Runner, tmp_path: Path, stops: list[str], decided: str
+) -> None:
+    """Best for the attacker is to leave where only his gun is left; orders are sought for sides that do not leave."""
+    gunned = tmp_path / "gunned.toml"
+    gunned.write_text(BATTLE.replace("{ infantry = 1 }", "{ infantry = 1, artillery = 1 }", 2), encoding="utf-8")
+    told = " ".join(clausewitz("odds", str(gunned), "--best", "value", "--losses", "best", *stops).out.split())
+    assert (
+        f"These orders are best: all were tried. {decided}, the attacker gains 0.4 on average; with the cheapest "
+        "first, he gains 0.4 on average."
+    ) in told
 
 
 def test_a_battle_that_takes_too_much_memory_is_not_tried(clausewitz: Runner, tmp_path: Path) -> None:

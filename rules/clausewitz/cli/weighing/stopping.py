@@ -43,8 +43,8 @@ def _often(alike: Iterable[DecisionDocument]) -> float:
     return sum(each.often for each in alike)
 
 
-def orders_in_words(orders: OrdersDocument, digits: int) -> str:
-    """How the orders of loss were found, and what they move."""
+def orders_in_words(orders: OrdersDocument, stops: Sequence[str], digits: int) -> str:
+    """How the orders of loss were found, for which decisions of the sides, and what they move."""
     whose = "These orders are" if len(orders.sides) > 1 else f"The order of the {orders.sides[0]} is"
     how = (
         "best: all were tried"
@@ -52,8 +52,9 @@ def orders_in_words(orders: OrdersDocument, digits: int) -> str:
         else "the best found by giving one kind after the other another place"
     )
     end = "" if orders.settled else ", and might still be bettered"
+    decided = "Where nobody stops but as said below" if stops else "Where both sides press on"
     worth, before = _worth(orders.goal, orders.worth, digits), _worth(orders.goal, orders.cheapest, digits)
-    return f"{whose} {how}{end}. The attacker {worth}; with the cheapest first he {before}."
+    return f"{whose} {how}{end}. {decided}, the attacker {worth}; with the cheapest first, he {before}."
 
 
 def _worth(goal: str, worth: float, digits: int) -> str:

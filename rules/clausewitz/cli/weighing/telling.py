@@ -41,7 +41,7 @@ def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivo
             order = ", ".join(_name(kind, roster) for kind in kinds)
             page.line(f"The {side} gives up {order}{', in this order' if len(kinds) > 1 else ''}.", indent=2)
     if answer.orders:
-        page.line(orders_in_words(answer.orders, digits), indent=2)
+        page.line(orders_in_words(answer.orders, answer.stops, digits), indent=2)
     for stop in answer.stops:
         page.line(f"{stop[0].upper()}{stop[1:]}.", indent=2)
     otherwise = "Otherwise whoever" if answer.stops else "Whoever"

@@ -67,7 +67,7 @@ class RoundsDocument:
 
 @dataclass(frozen=True)
 class OrdersDocument:
-    """How the orders of loss were sought, and what they are worth."""
+    """How the orders of loss were sought, for sides that press on but for their `stops`, and what they are worth so."""
 
     goal: str
     """What the sides want: `hold` or `value`."""
@@ -78,7 +78,7 @@ class OrdersDocument:
     worth: float
     """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
     cheapest: float
-    """The same where they give up the cheapest first."""
+    """The same where they press on as well, and give up the cheapest first."""
     tried: int
     """How many pairs of orders were tried."""
     all_tried: bool
@@ -117,7 +117,7 @@ class BestDocument:
     worth: float
     """For `hold` the chance that the attacker takes the space, for `value` what he gains on average."""
     usual: float
-    """The same where all press on."""
+    """The same where these sides press on instead, with the same orders of loss."""
     decisions: tuple[DecisionDocument, ...]
     """Those that are not the usual ones, the likeliest first."""
 
