@@ -66,6 +66,20 @@ The battle of Champagne
     )
 
 
+def test_gas_shells_without_gas_are_told_with_the_odds(clausewitz: Runner, file: str) -> None:
+    """How much gas a side has is in no source: without it there are no dice, and the odds are the same as before."""
+    before = clausewitz("odds", file).out
+    shells = 'nation = "France"\ntechnologies = ["gas shells"]'
+    Path(file).write_text(BATTLE.replace('nation = "France"', shells), encoding="utf-8")
+    told = "The battle of Champagne\n  The defender has gas shells, but no gas (gw.land.gas.defender).\n"
+    assert clausewitz("odds", file).out == before.replace("The battle of Champagne\n", told)
+    answer = clausewitz("odds", file, "--json").out
+    assert (faults_of(answer, "odds"), json.loads(answer)["remarks"]) == (
+        [],
+        ["The defender has gas shells, but no gas (gw.land.gas.defender)."],
+    )
+
+
 def test_who_stops_when_is_told_with_the_odds(clausewitz: Runner, file: str) -> None:
     """Of 36 rolls 16 end it at once; after the others the attacker leaves, who has not fewer than one."""
     stop = ("--stop", "The attacker retreats when infantry = 1 and enemy units >= 1")

@@ -135,6 +135,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         changed = _changed(battle, setting, rules, following) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
+        setting.opened.remarks,
         dict(giving_up(position, policy, (own, changed))),
         orders,
         tuple(map(str, policy.stops)),

@@ -39,7 +39,7 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     except TooLargeError as error:
         raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most says") from None
     chances = chances_of(battle, found)
-    return OddsAnswer(title, dict(giving_up(battle, policy, [chances])), None, (), chances, (), None, (), 0)
+    return OddsAnswer(title, (), dict(giving_up(battle, policy, [chances])), None, (), chances, (), None, (), 0)
 
 
 def giving_up(

@@ -28,6 +28,8 @@ _MOST = 12
 def show(page: Page, answer: OddsAnswer, roster: Roster, *, digits: int, survivors: bool) -> None:
     """The odds with the policy in force, before and after a change where there is one."""
     page.line(answer.battle, style="bold")
+    for each in answer.remarks:
+        page.line(each, indent=2)
     if answer.changed is None:
         _show_chances(page, answer.chances, roster, digits, survivors)
     else:

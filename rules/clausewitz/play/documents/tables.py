@@ -125,6 +125,8 @@ class Opened:
     """Who takes part, and with what, in words."""
     profile: "DataclassInstance"
     """The readings by which it is played."""
+    remarks: tuple[str, ...] = ()
+    """What the document gives a side that it cannot use, as sentences; whoever plays is told so by the transcript."""
 
 
 @dataclass(frozen=True, kw_only=True)

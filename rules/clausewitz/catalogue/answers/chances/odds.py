@@ -168,6 +168,8 @@ class OddsAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:odds:1"):
     """The odds of a battle."""
 
     battle: str
+    remarks: tuple[str, ...]
+    """What the document gives a side that it cannot use, with the clause."""
     policy: Mapping[str, tuple[str, ...]]
     """By side, its kinds of unit in the order in which it gives them up."""
     orders: OrdersDocument | None

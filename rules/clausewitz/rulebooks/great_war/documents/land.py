@@ -13,6 +13,7 @@ from clausewitz.rulebooks.great_war.documents.sides import AttackingSide, LandSi
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.land.gas import why_unused
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
@@ -108,7 +109,7 @@ class LandDocument(PositionDocument):
         """The battle at its first roll or decision."""
         battle = self._battle()
         title = f"The battle of {self.here}" if self.here else "A land battle"
-        return Opened(battle.opened(), title, tuple(_sides(battle)), battle.profile)
+        return Opened(battle.opened(), title, tuple(_sides(battle)), battle.profile, tuple(_remarks(battle)))
 
     def _battle(self) -> LandBattle:
         attacker, defender, profile = self.attacker.combatant, self.defender.combatant, self.under(PROFILES)
@@ -127,6 +128,12 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
     if isinstance(battle, Invasion):
         yield "by sea", ", then ".join(str(wave) for wave in battle.waves)
         yield "its ships", f"{battle.fleet}{', which have fought at sea' if battle.fought_at_sea else ''}"
+
+
+def _remarks(battle: LandBattle) -> Iterator[str]:
+    """Of which gas, or gas shells, a side makes no use."""
+    for words, clause in why_unused(battle.attacker, battle.defender, battle.profile):
+        yield f"{words[0].upper()}{words[1:]} ({clause})."
 
 
 LAND_DOCUMENT = Kind("land", "A land battle of The Great War", LandDocument)

@@ -52,7 +52,7 @@ class LandSide(Troops):
     bombarded: int = 0
     """Supporting rail guns that have bombarded in this turn."""
     gas: int = 0
-    """Dice of its gas attack. What gas a side has is in no source, so it is stated here."""
+    """Dice of its gas attack, which no technology gives. What gas a side has is in no source, so it is stated here."""
     technologies: frozenset[Technology] = frozenset()
     """Technologies that this side has developed."""
 

@@ -203,8 +203,9 @@ class LandBattle(LandPosition):
                 "gw.issue.first-round-anew",
                 "gw.land.step-6.repeat.from-step-2",
             )
-        unused, clause = gas.why_unused(self.attacker, self.defender, self.profile)
-        return position.note(unused, clause) if unused else position
+        for unused, clause in gas.why_unused(self.attacker, self.defender, self.profile):
+            position = position.note(unused, clause)
+        return position
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

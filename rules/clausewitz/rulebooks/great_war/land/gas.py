@@ -1,5 +1,7 @@
 """Gas, step 1a of a land battle: who uses it, with how many dice, and what gas masks are worth."""
 
+from collections.abc import Iterator
+
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire, InTurn, Row, Step
@@ -48,10 +50,14 @@ def hits_through_masks(defender: Combatant, hits: int, profile: Profile) -> Cite
     return hits // 2, ("gw.land.gas.mask",)
 
 
-def why_unused(attacker: Combatant, defender: Combatant, profile: Profile) -> tuple[str, str]:
-    """Why the defender cannot use the gas that he has, in words, with the clause; empty where he can or has none."""
-    if defender.gas > 0 and not defender.has(Technology.GAS_SHELLS):
-        return "the defender has no gas shells to use gas", "gw.land.gas.gas-shells"
-    if defender.gas > 0 and attacker.gas == 0 and profile.gas_alone is GasAlone.REPLY_ONLY:
-        return "the defender has no gas to reply to", "gw.land.gas.reply"
-    return "", ""
+def why_unused(attacker: Combatant, defender: Combatant, profile: Profile) -> Iterator[tuple[str, str]]:
+    """Why a side uses no gas though it has some, or gas shells for it, in words, with the clause."""
+    if attacker.has(Technology.GAS_SHELLS) and attacker.gas == 0:
+        yield "the attacker has gas shells, but no gas", "gw.land.gas.attacker"
+    if not defender.has(Technology.GAS_SHELLS):
+        if defender.gas > 0:
+            yield "the defender has no gas shells to use gas", "gw.land.gas.gas-shells"
+    elif defender.gas == 0:
+        yield "the defender has gas shells, but no gas", "gw.land.gas.defender"
+    elif attacker.gas == 0 and profile.gas_alone is GasAlone.REPLY_ONLY:
+        yield "the defender has no gas to reply to", "gw.land.gas.reply"
