@@ -105,6 +105,24 @@ def ice_is_a_road(at: River, _action: Row) -> bool:
     return at.season is Season.WINTER and at.house.ice is Ice.YES
 
 
+@dataclass(frozen=True)
+class Ferry:
+    """Ferry a number of armies across."""
+
+    armies: int
+    """Armies that would be ferried."""
+
+    def does_something(self) -> bool:
+        """Whether there are any."""
+        return self.armies > 0
+
+
+@norm(permits=Ferry, cites="rv.ferry")
+def as_many_as_there_are_boats(at: River, action: Ferry) -> bool:
+    """Each boat ferries an army."""
+    return action.armies <= at.boats
+
+
 def _every(side: Side, house: House) -> Iterator[tuple[River, Row]]:
     flags = (False, True)
     for flooded, guarded, season, boats, night in product(flags, flags, Season, range(-1, 5), flags):
@@ -147,6 +165,28 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
     assert if_(few.changes) == "if the number of boats that the side has is 2 instead of -3"
     assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))
     assert by_night.made.decided_by is but_not_by_night
+
+
+@pytest.mark.parametrize(
+    ("armies", "boats", "told"),
+    [
+        (3, 0, ["if the number of boats that the side has is 3 instead of 0"]),
+        (
+            3,
+            1,
+            [
+                "if the number of armies that would be ferried is 1 instead of 3",
+                "if the number of boats that the side has is 3 instead of 1",
+            ],
+        ),
+        (0, 1, ["if the number of boats that the side has is -1 instead of 1"]),
+    ],
+)
+def test_whoever_asks_about_doing_something_is_not_told_that_he_may_do_nothing(
+    armies: int, boats: int, told: list[str]
+) -> None:
+    at = River(boats=boats)
+    assert [if_(each.changes) for each in changes(Ferry(armies), at, at.house)] == told
 
 
 def test_each_value_that_would_do_is_told() -> None:

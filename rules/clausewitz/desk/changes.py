@@ -9,6 +9,7 @@ from dataclasses import dataclass, is_dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from clausewitz.desk.doing import hold_what_is_done
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, norms_on, ruling
 from clausewitz.prove.norms.findings import Example
@@ -48,8 +49,8 @@ class Otherwise:
 def changes(action: object, situation: object, profile: "DataclassInstance") -> Iterator[Otherwise]:
     """All smallest changes by which what is not allowed would be, or what is allowed would not; fewest fields first.
 
-    Who decides is held, and so are names and the readings of the profile. Raises `Unprovable` or `IllFormedClaimError`
-    where the norms cannot be examined.
+    Who decides is held, and so are names, the readings of the profile, and whether anything is done at all. Raises
+    `Unprovable` or `IllFormedClaimError` where the norms cannot be examined.
     """
     yield from _Search({"at": situation, "action": action}, profile).found()
 
@@ -63,6 +64,7 @@ class _Search:
         shapes = Shapes({type(profile): profile}, texts=("",))
         arguments = {name: _held(_shape(shapes, value, name), value) for name, value in here.items()}
         self.speaking = Speaking.about(norms, arguments)
+        hold_what_is_done(self.speaking, here["action"])
         self.allowed = ruling(here["action"], here["at"]).allowed
         self.fields = dict(_fields(("action",), arguments["action"])) | dict(_fields(("at",), arguments["at"]))
         """What can change, in the order in which it is told: what is chosen before what cannot be helped."""
