@@ -8,6 +8,7 @@ from itertools import chain, islice
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Roll
+from clausewitz.play.positions.actions import why_none
 from clausewitz.play.positions.naming import exactly, matching, words_of
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
@@ -21,6 +22,14 @@ class NotUnderstoodError(ValueError):
     """What was typed names no option, or several."""
 
 
+class NotAnOptionError(NotUnderstoodError):
+    """What was typed names no option; `near` is the end of the message that names the nearest one, or empty."""
+
+    def __init__(self, message: str, near: str) -> None:
+        self.near = near
+        super().__init__(message)
+
+
 def answer_to(position: Playable, text: str) -> object:
     """What a text means where a roll or a decision is awaited: the faces, or an option. Raises `NotUnderstoodError`."""
     awaited = position.awaits
@@ -28,7 +37,11 @@ def answer_to(position: Playable, text: str) -> object:
         return _faces_of(text)
     if isinstance(awaited, Done):
         raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
-    return _option_of(text, awaited, position.decidable, position.roster)
+    try:
+        return _option_of(text, awaited, position.decidable, position.roster)
+    except NotAnOptionError as error:
+        why = why_none(position.fighting, text, (awaited.by,)) if position.fighting else ""
+        raise NotUnderstoodError(f"{error}; {why}" if why else f"{error}{error.near}") from None
 
 
 def followed(position: Playable, answer: object) -> Playable:
@@ -115,7 +128,7 @@ def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> obj
     if not found:
         names = ", ".join([*map(str, listed[:_FEW]), *(["..."] if len(listed) > _FEW else [])])
         near = did_you_mean(text, map(str, listed))
-        raise NotUnderstoodError(f'"{text}" is not one of the options: {names}{near}')
+        raise NotAnOptionError(f'"{text}" is not one of the options: {names}', near)
     if len(found) > 1:
         raise NotUnderstoodError(f'"{text}" may mean {" or ".join(map(str, found))}; write more of it')
     return found[0]

@@ -31,8 +31,8 @@ from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
-from clausewitz.play.moments import Choose, Done
-from clausewitz.play.positions.actions import Considered, considered
+from clausewitz.play.moments import Choose, Done, Side
+from clausewitz.play.positions.actions import Considered, considered, why_none
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
@@ -208,7 +208,9 @@ def _unknown(action: str, position: Playable, game: str) -> str:
     names = sorted({str(each) for each in considered(fighting)}) if fighting else _first(options)
     known = {word for name in names for word in name.split() if matching(word, [word])}
     wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
-    near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+    sides = [each for each in Side if each.enemy.value not in action.casefold()]
+    why = why_none(fighting, action, sides) if fighting else ""
+    near = f"; {why}" if why else next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
     apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
     if not names:
         return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'

@@ -9,7 +9,7 @@ from clausewitz.odds.policies import order_of_loss
 from clausewitz.odds.stopping import COMPARISONS, Condition, Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.actions import considered
+from clausewitz.play.positions.actions import considered, why_none
 from clausewitz.play.positions.naming import matching
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
@@ -84,7 +84,8 @@ def _stop(typed: str, position: Battle) -> Stop:
         raise click.UsageError(f'"{typed}": the {side.value} decides nothing in this battle but its losses')
     if not matching(decision, there):
         named = ", ".join([*there[:_FEW], *["..."] * (len(there) > _FEW)])
-        near = did_you_mean(decision, [*there, *(each.split()[0] for each in there)])
+        why = why_none(position, decision, (side,))
+        near = f"; {why}" if why else did_you_mean(decision, [*there, *(each.split()[0] for each in there)])
         raise click.UsageError(f'the {side.value} never decides to "{decision}" here, but: {named}{near}')
     parts = re.split(r"\s+and\s+", match["when"], flags=re.I) if match["when"] else []
     return Stop(side, decision, tuple(_condition(each, position) for each in parts))

@@ -1,11 +1,12 @@
 """The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, is_dataclass
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming
+from clausewitz.play.positions.naming import words_of
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 
@@ -40,6 +41,19 @@ def considered(position: Combat) -> Iterator[Considered]:
     for step in position.sequence.steps:
         for ask in step.asks:
             yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))
+
+
+def why_none(position: Combat, words: str, sides: Collection[Side] = tuple(Side)) -> str:
+    """Why none of these sides decides on a kind of action that words name; empty where one does, or nothing says why.
+
+    A kind of action that a battle has only where something is named for it, such as a way to retreat, says so by its
+    attribute `none_there`.
+    """
+    asks = [ask for step in position.sequence.steps for ask in step.asks if ask.side in sides]
+    kinds = dict.fromkeys(kind for ask in asks for kind in ask.actions if hasattr(kind, "none_there"))
+    named = (kind for kind in kinds if {*words_of(kind.__name__)} <= {*words_of(words)})
+    there = {type(action) for ask in asks for action in position.candidates(ask)}
+    return next((str(kind.none_there) for kind in named if kind not in there), "")
 
 
 def in_part(asked: Considered) -> Considered | None:

@@ -1,7 +1,7 @@
 """What a side may do at the end of a round, in the air or on land, and what the norms look at when it asks."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
@@ -86,6 +86,7 @@ class AirRetreat:
 class Retreat:
     """Retreat from battle to a space."""
 
+    none_there: ClassVar[str] = 'there is no space to retreat to: a document names those around the battle as "areas"'
     to: Space
     whole: bool = True
     """Whether all units would retreat, not just some."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
@@ -113,6 +113,9 @@ def numbers(action: type[Submerge] | type[SendDestroyers] | type[SendSubHunters]
 class Withdraw:
     """Retreat from battle to a sea zone or port."""
 
+    none_there: ClassVar[str] = (
+        'there is no haven to withdraw to: a document names them, havens = [{ name = "Rosyth", water = "port" }]'
+    )
     to: Haven
     whole: bool = True
     """Whether all units would withdraw, not just some."""

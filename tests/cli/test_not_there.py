@@ -1,0 +1,107 @@
+"""What is typed in a battle that there is not, or not now: the refusal says why, and what would be right."""
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Runner
+
+NO_HAVEN = """rulebook = "great-war"
+battle = "naval"
+
+[attacker]
+units = { cruisers = 1 }
+
+[defender]
+units = { cruisers = 1 }
+havens = [{ name = "Rosyth", water = "port" }, { name = "Dover Strait" }]
+"""
+NO_AREAS = """rulebook = "great-war"
+
+[attacker]
+units = { infantry = 1 }
+
+[defender]
+units = { infantry = 1 }
+"""
+HAVEN = 'there is no haven to withdraw to: a document names them, havens = [{ name = "Rosyth", water = "port" }]'
+SPACE = 'there is no space to retreat to: a document names those around the battle as "areas"'
+
+
+@pytest.fixture
+def sea(tmp_path: Path) -> Path:
+    """A battle at sea in which the attacker has no haven."""
+    file = tmp_path / "sea.toml"
+    file.write_text(NO_HAVEN, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def land(tmp_path: Path) -> Path:
+    """A battle on land without areas around it."""
+    file = tmp_path / "land.toml"
+    file.write_text(NO_AREAS, encoding="utf-8")
+    return file
+
+
+def scripted(tmp_path: Path, *lines: str) -> str:
+    file = tmp_path / "moves.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    return str(file)
+
+
+def told(text: str) -> str:
+    """A message in one line."""
+    return " ".join(text.split())
+
+
+def test_a_script_that_withdraws_to_nowhere_is_told_that_there_is_no_haven(
+    clausewitz: Runner, sea: Path, tmp_path: Path
+) -> None:
+    moves = scripted(tmp_path, "6 6", "attacker withdraws")
+    answer = clausewitz("play", str(sea), "--script", moves)
+    assert (answer.code, told(answer.err)) == (
+        2,
+        f'{moves}:2: "attacker withdraws" is not one of the options: contests the sea zone, fights on; {HAVEN} '
+        "The attacker decides: retreat, contest or fight on? contests the sea zone / fights on. "
+        "(`clausewitz play --help` shows its usage)",
+    )
+
+
+def test_a_script_that_withdraws_elsewhere_is_told_the_havens_that_there_are(
+    clausewitz: Runner, sea: Path, tmp_path: Path
+) -> None:
+    moves = scripted(tmp_path, "6 6", "fights on", "withdraws to Rosith")
+    answer = clausewitz("play", str(sea), "--script", moves)
+    options = "withdraws to Rosyth, withdraws to Dover Strait, fights on"
+    assert told(answer.err).startswith(
+        f'{moves}:3: "withdraws to Rosith" is not one of the options: {options}; did you mean "withdraws to Rosyth"? '
+    )
+
+
+def test_a_side_without_a_haven_never_stops_by_withdrawing(clausewitz: Runner, sea: Path) -> None:
+    answer = clausewitz("odds", str(sea), "--stop", "attacker withdraws")
+    assert (answer.code, told(answer.err)) == (
+        2,
+        f'the attacker never decides to "withdraws" here, but: contests the sea zone, fights on; {HAVEN} '
+        "(`clausewitz odds --help` shows its usage)",
+    )
+
+
+def test_whoever_asks_whether_he_may_leave_for_nowhere_is_told_that_there_is_no_space(
+    clausewitz: Runner, land: Path
+) -> None:
+    answer = clausewitz("may", "defender retreats to Paris", str(land))
+    assert (answer.code, told(answer.err)) == (
+        2,
+        f'"defender retreats to Paris" is not an action in this battle; {SPACE} there are: '
+        "attacker contests the space attacker fights on attacker retreats all air units "
+        "defender fights on defender retreats all air units "
+        "`clausewitz may 'defender retreats to Paris' -r great-war` asks about it without a battle "
+        "(`clausewitz may --help` shows its usage)",
+    )
+
+
+def test_of_a_side_that_has_a_haven_it_is_not_said_that_there_is_none(clausewitz: Runner, sea: Path) -> None:
+    first = clausewitz("may", "defender withdraws to Zz", str(sea)).err.splitlines()[0]
+    assert first == '"defender withdraws to Zz" is not an action in this battle'
