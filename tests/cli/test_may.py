@@ -188,9 +188,10 @@ def test_losses_are_ruled_on_where_they_have_to_be_chosen(clausewitz: Runner, th
         "1 hit has to be taken, and these are 2 (gw.land.step-2.preemptive, gw.land.step-by-step)",
     )
     other = clausewitz("may", "attacker loses 1 infantry", str(three), "--script", hit)
-    assert (other.code, other.err.splitlines()[0]) == (
+    assert (other.code, " ".join(other.err.split())) == (
         2,
-        '"attacker loses 1 infantry" is not an action in this battle',
+        '"attacker loses 1 infantry": no losses of the attacker are due now The defender chooses his losses: '
+        "1 infantry / 1 artillery. (`clausewitz may --help` shows its usage)",
     )
 
 

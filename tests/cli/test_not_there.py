@@ -105,3 +105,40 @@ def test_whoever_asks_whether_he_may_leave_for_nowhere_is_told_that_there_is_no_
 def test_of_a_side_that_has_a_haven_it_is_not_said_that_there_is_none(clausewitz: Runner, sea: Path) -> None:
     first = clausewitz("may", "defender withdraws to Zz", str(sea)).err.splitlines()[0]
     assert first == '"defender withdraws to Zz" is not an action in this battle'
+
+
+@pytest.mark.parametrize(
+    ("lines", "refusal"),
+    [
+        (
+            ["defender loses 1 cruiser"],
+            '"defender loses 1 cruiser": no losses of the defender are due now '
+            "Roll 2 dice: the attacker's 1 cruiser, the defender's 1 cruiser.",
+        ),
+        (
+            ["6 6", "loses 1 cruiser"],
+            '"loses 1 cruiser": no losses are due now '
+            "The attacker decides: retreat, contest or fight on? contests the sea zone / fights on.",
+        ),
+    ],
+)
+def test_losses_that_are_not_due_are_told_with_what_is_awaited(
+    clausewitz: Runner, sea: Path, tmp_path: Path, lines: list[str], refusal: str
+) -> None:
+    moves = scripted(tmp_path, *lines)
+    played = clausewitz("play", str(sea), "--script", moves)
+    assert (played.code, told(played.err)) == (
+        2,
+        f"{moves}:{len(lines)}: {refusal} (`clausewitz play --help` shows its usage)",
+    )
+    before = scripted(tmp_path, *lines[:-1])
+    asked = clausewitz("may", lines[-1], str(sea), "--script", before)
+    assert (asked.code, told(asked.err)) == (2, f"{refusal} (`clausewitz may --help` shows its usage)")
+
+
+def test_a_script_may_name_the_side_that_decides_or_loses(clausewitz: Runner, land: Path, tmp_path: Path) -> None:
+    land.write_text(NO_AREAS.replace("infantry = 1", "infantry = 1, artillery = 1"), encoding="utf-8")
+    bare = scripted(tmp_path, "6", "1", "1 artillery", "6 6", "fights on")
+    played = clausewitz("play", str(land), "--script", bare)
+    sides = scripted(tmp_path, "6", "1", "the attacker loses 1 artillery", "6 6", "Attacker fights on")
+    assert (played.code, clausewitz("play", str(land), "--script", sides).out) == (0, played.out)

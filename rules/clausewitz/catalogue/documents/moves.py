@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import fields, replace
 from itertools import chain, islice
 
@@ -14,12 +15,17 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean
 
+_LOSES = re.compile(r"\s*(?:the\s+)?(?:(?P<side>attacker|defender)\s+)?(?:lose|loses|takes)\s+(?P<losses>.*)", re.I)
 _FEW = 12
 """So many options are named to whoever has typed none of them."""
 
 
 class NotUnderstoodError(ValueError):
     """What was typed names no option, or several."""
+
+
+class NotDueError(NotUnderstoodError):
+    """What was typed are losses where none are to be chosen."""
 
 
 class NotAnOptionError(NotUnderstoodError):
@@ -33,15 +39,35 @@ class NotAnOptionError(NotUnderstoodError):
 def answer_to(position: Playable, text: str) -> object:
     """What a text means where a roll or a decision is awaited: the faces, or an option. Raises `NotUnderstoodError`."""
     awaited = position.awaits
-    if isinstance(awaited, Roll):
-        return _faces_of(text)
     if isinstance(awaited, Done):
         raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
+    if isinstance(awaited, Roll):
+        losses_said(text, position)
+        return _faces_of(text)
+    own = re.sub(rf"\s*(?:the\s+)?{awaited.by.value}\s+", "", text, count=1, flags=re.I)
     try:
-        return _option_of(text, awaited, position.decidable, position.roster)
+        return _option_of(text, awaited, position)
     except NotAnOptionError as error:
+        losses_said(text, position)
+        with suppress(NotAnOptionError):
+            return _option_of(own, awaited, position)
         why = why_none(position.fighting, text, (awaited.by,)) if position.fighting else ""
         raise NotUnderstoodError(f"{error}; {why}" if why else f"{error}{error.near}") from None
+
+
+def losses_said(text: str, position: Playable) -> str:
+    """The losses in a text such as `defender loses 1 artillery`, which have to be chosen now; empty where it tells none.
+
+    Raises `NotDueError`.
+    """
+    said, awaited = _LOSES.fullmatch(text), position.awaits
+    if not said:
+        return ""
+    side = (said["side"] or "").lower()
+    are_due = isinstance(awaited, Choose) and isinstance(next(iter(awaited.options)), Force)
+    if are_due and awaited.question.endswith(side):
+        return said["losses"]
+    raise NotDueError(f'"{text.strip()}": no losses{f" of the {side}" if side else ""} are due now')
 
 
 def followed(position: Playable, answer: object) -> Playable:
@@ -100,11 +126,10 @@ def _faces_of(text: str) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Roster) -> object:
+def _option_of(text: str, choice: Choose, position: Playable) -> object:
     """The option that a text means: its number in the list, its words, or losses by number and kind.
 
-    `others` are options that are not legal: they are understood too, so that the refusal can name its clause.
-    Raises `NotUnderstoodError`.
+    Options that are not legal are understood too, so that the refusal can name its clause. Raises `NotUnderstoodError`.
     """
     if text.isascii() and text.isdigit() and len(text) < 7:
         number = int(text)
@@ -115,11 +140,11 @@ def _option_of(text: str, choice: Choose, others: Iterable[object], roster: Rost
     options = iter(choice.options)
     first = next(options)
     if isinstance(first, Force):
-        return _losses(text, first, roster)
+        return _losses(losses_said(text, position) or text, first, position.roster)
     legal = [first, *options]
     found = matching(text, legal)
     if len(found) != 1:
-        others = tuple(others)
+        others = tuple(position.decidable)
         found = exactly(text, others) or found or matching(text, others)
     return _one_of(found, text, legal)
 

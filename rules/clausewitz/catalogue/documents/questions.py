@@ -3,16 +3,13 @@
 import re
 from collections.abc import Iterable
 
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, kinds_by_name
+from clausewitz.catalogue.documents.moves import NotDueError, NotUnderstoodError, answer_to, kinds_by_name, losses_said
 from clausewitz.play.forces import Force
-from clausewitz.play.moments import Choose
 from clausewitz.play.positions.actions import Considered, considered, in_part
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
-
-_LOSES = re.compile(r"\s*(?:the\s+)?(?:(?P<side>attacker|defender)\s+)?(?:lose|loses|takes)\s+(?P<losses>.*)", re.I)
 
 
 def asked_about(question: str, battle: Combat) -> list[Considered]:
@@ -50,13 +47,12 @@ def losses_asked_about(question: str, position: Playable) -> Force | None:
 
     Raises `NotUnderstoodError` where they cannot be read.
     """
-    match, awaited = _LOSES.fullmatch(question), position.awaits
-    if not match or not isinstance(awaited, Choose) or not isinstance(next(iter(awaited.options)), Force):
+    try:
+        said = losses_said(question, position)
+    except NotDueError:
         return None
-    if match["side"] and not awaited.question.endswith(match["side"].lower()):
-        return None
-    losses = answer_to(position, match["losses"])
-    assert isinstance(losses, Force)
+    losses = answer_to(position, said) if said else None
+    assert losses is None or isinstance(losses, Force)
     return losses
 
 

@@ -11,7 +11,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
 from clausewitz.catalogue.documents.aside import left_aside
-from clausewitz.catalogue.documents.moves import NotUnderstoodError
+from clausewitz.catalogue.documents.moves import NotDueError, NotUnderstoodError, losses_said
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
@@ -30,6 +30,7 @@ from clausewitz.cli.table.left_open import (
 from clausewitz.cli.table.meant import meant
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
+from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.positions.actions import Considered, considered, why_none
@@ -202,6 +203,10 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
 
 def _unknown(action: str, position: Playable, game: str) -> str:
     """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
+    try:
+        losses_said(action, position)
+    except NotDueError as error:
+        return f"{error}\n{awaited_in_words(position)}"
     fighting, awaited = position.fighting, position.awaits
     options = awaited.options if isinstance(awaited, Choose) else ()
     within = "battle" if fighting else "phase"
