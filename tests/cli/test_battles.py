@@ -428,7 +428,7 @@ def test_an_action_that_there_is_not_is_wrong_use(clausewitz: Runner, battle: Pa
 
 def test_no_small_word_is_offered_for_a_name_that_there_is_not(clausewitz: Runner, battle: Path) -> None:
     answer = clausewitz("may", "attacker retreats to Nowhere", str(battle))
-    assert answer.err.startswith('"attacker retreats to Nowhere" is not an action in this battle\nthere are:\n')
+    assert answer.err.startswith('no place in this battle is called "Nowhere"\nthere are:\n')
 
 
 @pytest.mark.parametrize("asked", ["retreat", "withdraw"])

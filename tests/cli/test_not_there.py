@@ -104,7 +104,25 @@ def test_whoever_asks_whether_he_may_leave_for_nowhere_is_told_that_there_is_no_
 
 def test_of_a_side_that_has_a_haven_it_is_not_said_that_there_is_none(clausewitz: Runner, sea: Path) -> None:
     first = clausewitz("may", "defender withdraws to Zz", str(sea)).err.splitlines()[0]
-    assert first == '"defender withdraws to Zz" is not an action in this battle'
+    assert first == 'no place in this battle is called "Zz"'
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [("defender withdraw to Zz", ""), ("defender withdraws to the Dovr Strait", '; did you mean "Dover Strait"?')],
+)
+def test_of_a_place_that_there_is_not_the_places_that_there_are_are_told(
+    clausewitz: Runner, sea: Path, asked: str, near: str
+) -> None:
+    answer = clausewitz("may", asked, str(sea))
+    place = "Dovr Strait" if near else "Zz"
+    assert (answer.code, told(answer.err)) == (
+        2,
+        f'no place in this battle is called "{place}"{near} there are: '
+        "defender withdraws to Dover Strait defender withdraws to Rosyth "
+        f"`clausewitz may '{asked}' -r great-war` asks about it without a battle "
+        "(`clausewitz may --help` shows its usage)",
+    )
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def answer_to(position: Playable, text: str) -> object:
 
 
 def losses_said(text: str, position: Playable) -> str:
-    """The losses in a text such as `defender loses 1 artillery`, which have to be chosen now; empty where it tells none.
+    """The losses in a text such as `defender loses 1 artillery`, to be chosen now; empty where it names none.
 
     Raises `NotDueError`.
     """
@@ -65,7 +65,7 @@ def losses_said(text: str, position: Playable) -> str:
         return ""
     side = (said["side"] or "").lower()
     are_due = isinstance(awaited, Choose) and isinstance(next(iter(awaited.options)), Force)
-    if are_due and awaited.question.endswith(side):
+    if isinstance(awaited, Choose) and are_due and awaited.question.endswith(side):
         return said["losses"]
     raise NotDueError(f'"{text.strip()}": no losses{f" of the {side}" if side else ""} are due now')
 

@@ -1,9 +1,7 @@
 """`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
-import shlex
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
 
 import rich_click as click
@@ -11,7 +9,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
 from clausewitz.catalogue.documents.aside import left_aside
-from clausewitz.catalogue.documents.moves import NotDueError, NotUnderstoodError, losses_said
+from clausewitz.catalogue.documents.moves import NotUnderstoodError
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import document_of
 from clausewitz.catalogue.stored.kept import kept_register
@@ -27,22 +25,17 @@ from clausewitz.cli.table.left_open import (
     is_an_action,
     is_left_open,
 )
-from clausewitz.cli.table.meant import meant
+from clausewitz.cli.table.meant import meant, unknown
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
-from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
-from clausewitz.play.moments import Choose, Done, Side
-from clausewitz.play.positions.actions import Considered, considered, why_none
+from clausewitz.play.moments import Choose, Done
+from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.naming import matching
 from clausewitz.play.positions.playable import Playable
-from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
-
-_FEW = 12
-"""So many decisions are named to whoever asks for one that there is not."""
 
 
 @click.command("may")
@@ -111,7 +104,7 @@ def command(  # noqa: PLR0913 - one for each option
             asked = decided_in(game, named)
         if asked is None or not position.fighting:
             apart = setting.rulebook.id if is_an_action(game, action) else ""
-            raise click.UsageError(_unknown(action, position, apart))
+            raise click.UsageError(unknown(action, position, apart))
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
@@ -201,27 +194,6 @@ def _over(end: Done, now: int, asked: list[Considered], register: Register) -> _
     return _Told(f"{heading} ({', '.join(end.cites)})." if end.cites else says, rulings, now, over=True, is_ruled=False)
 
 
-def _unknown(action: str, position: Playable, game: str) -> str:
-    """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
-    try:
-        losses_said(action, position)
-    except NotDueError as error:
-        return f"{error}\n{awaited_in_words(position)}"
-    fighting, awaited = position.fighting, position.awaits
-    options = awaited.options if isinstance(awaited, Choose) else ()
-    within = "battle" if fighting else "phase"
-    names = sorted({str(each) for each in considered(fighting)}) if fighting else _first(options)
-    known = {word for name in names for word in name.split() if matching(word, [word])}
-    wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
-    sides = [each for each in Side if each.enemy.value not in action.casefold()]
-    why = why_none(fighting, action, sides) if fighting else ""
-    near = f"; {why}" if why else next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
-    apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
-    if not names:
-        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
-    return "\n  ".join([f'"{action}" is not an action in this {within}{near}\nthere are:', *names]) + apart
-
-
 def _decisions(position: Playable, action: str) -> list[object]:
     """What might be decided where no battle is fought, and is asked about. Raises `click.UsageError`."""
     if not isinstance(position.awaits, Choose):
@@ -230,12 +202,6 @@ def _decisions(position: Playable, action: str) -> list[object]:
     if not asked and (most := asked_of_too_many(action, position.decidable, position.roster)):
         raise click.UsageError(f'"{action}" asks for more units than there are; there are {most}')
     return asked
-
-
-def _first(options: Iterable[object]) -> list[str]:
-    """The first options by their words, and dots where there are more."""
-    names = [str(each) for each in islice(options, _FEW + 1)]
-    return names if len(names) <= _FEW else [*names[:_FEW], "..."]
 
 
 def _decisions_told(position: Playable, asked: list[object], register: Register, why: Container[str]) -> _Told:

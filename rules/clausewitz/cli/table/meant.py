@@ -1,25 +1,35 @@
-"""Which action a player means by what he types: its name, words of what it is, or a question as at the table."""
+"""Which action a player means by what he types: its name, words of what it is, a question as at the table, or none."""
 
+import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import rich_click as click
 
 from clausewitz.catalogue.answers.errors import ChoiceDocument
+from clausewitz.catalogue.documents.moves import NotDueError, losses_said
 from clausewitz.catalogue.searching.actions import called, likeliest, meant_by, spells_out
 from clausewitz.catalogue.searching.searched import matches, searched
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, askables
 from clausewitz.cli.complaints import UnsureError
 from clausewitz.cli.none_yet import NO_NORMS
+from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Page, is_at_a_terminal, lacks_engine, whole
 from clausewitz.cli.typed import line_typed
-from clausewitz.play.positions.naming import named_in, within
+from clausewitz.play.moments import Choose, Side
+from clausewitz.play.positions.actions import considered, why_none
+from clausewitz.play.positions.naming import matching, named_in, within
+from clausewitz.play.positions.playable import Playable
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
 
 _FEW = 5
 """So many actions are named to whoever has named none of them."""
+_DECISIONS = 12
+"""So many decisions are named to whoever asks for one that there is not."""
+_TO = re.compile(r"(?P<does>.+?)\s+to\s+(?:the\s+)?(?P<place>.+?)[\s?.!]*", re.IGNORECASE)
 
 
 def meant(house: House, action: str, *, as_json: bool, among: Sequence[Askable] | None = None) -> Askable:
@@ -106,3 +116,47 @@ def _all(known: Sequence[Askable]) -> str:
     """All actions, a line for each game."""
     games = dict.fromkeys(each.rulebook.id for each in known)
     return "\n".join(f"{game}: {', '.join(str(each) for each in known if each.rulebook.id == game)}" for game in games)
+
+
+def unknown(action: str, position: Playable, game: str) -> str:
+    """That words name nothing there; `game` is that of an action which no step of its battle asks for."""
+    try:
+        losses_said(action, position)
+    except NotDueError as error:
+        return f"{error}\n{awaited_in_words(position)}"
+    fighting, awaited = position.fighting, position.awaits
+    options = awaited.options if isinstance(awaited, Choose) else ()
+    within = "battle" if fighting else "phase"
+    names = sorted({str(each) for each in considered(fighting)}) if fighting else _first(options)
+    apart = f"\n`clausewitz may {shlex.quote(action)} -r {game}` asks about it without a battle" if game else ""
+    if not names:
+        return f'"{action}" is not an action in this {within}; its players decide nothing but their losses{apart}'
+    known = {word for name in names for word in name.split() if matching(word, [word])}
+    sides = [each for each in Side if each.enemy.value not in action.casefold()]
+    if fighting and (why := why_none(fighting, action, sides)):
+        told = f'"{action}" is not an action in this {within}; {why}'
+    elif fighting and (there := _with_places(action, names, known)):
+        place, names = there
+        places = {name.partition(" to ")[2] for name in names}
+        told = f'no place in this battle is called "{place}"{did_you_mean(place, places)}'
+    else:
+        wrong = [word for word in action.split() if matching(word, [word]) and not matching(word, known)]
+        near = next(filter(None, (did_you_mean(word, known) for word in wrong)), "")
+        told = f'"{action}" is not an action in this {within}{near}'
+    return "\n  ".join([f"{told}\nthere are:", *names]) + apart
+
+
+def _with_places(action: str, names: Sequence[str], known: Iterable[str]) -> tuple[str, list[str]] | None:
+    """The place that words name and no decision does, with those decisions that lead to another; None where none do."""
+    said = _TO.fullmatch(action)
+    does = " ".join(word for word in said["does"].split() if matching(word, known)) if said else ""
+    there = [str(each) for each in matching(does, names) if " to " in str(each)]
+    if not said or not there or matching(said["place"], [name.partition(" to ")[2] for name in there]):
+        return None
+    return said["place"], there
+
+
+def _first(options: Iterable[object]) -> list[str]:
+    """The first options by their words, and dots where there are more."""
+    names = [str(each) for each in islice(options, _DECISIONS + 1)]
+    return names if len(names) <= _DECISIONS else [*names[:_DECISIONS], "..."]
