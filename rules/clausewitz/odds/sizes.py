@@ -1,8 +1,9 @@
 """How large a battle is, told before it is followed: an estimate from what each side has and how often it is fired on.
 
 What is left of two sides that can take so many hits is one of so many pairs, and each pair is come to at some moments
-of a round. On most example battles the estimate is off by a factor of three at most, too low by four at sea. It is
-far too low where more than what is left tells positions apart, such as the fuel of each flight, and seldom too high.
+of a round: at more of them where hits wait until both sides have chosen their losses, which sides of one kind need not.
+On most example battles the estimate is off by a factor of three at most. It is far too low where more than what is left
+tells positions apart, such as the fuel of each flight, and seldom too high.
 """
 
 from collections.abc import Iterable
@@ -13,8 +14,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Volley, moments_of
 
 _FEW_VOLLEYS = 2
-_MOMENTS = {True: 4, False: 24}
-"""So many positions there are for each pair where few volleys are fired in a round, and where many are."""
+_MANY, _CHOSEN, _BOUND = 24, 12, 4
+"""So many positions there are for each pair where many volleys are fired in a round; of few, where losses leave both
+sides a choice, and where they do not."""
 BYTES = 4000
 """So much memory a position takes, with what follows it."""
 
@@ -22,12 +24,24 @@ BYTES = 4000
 def estimated(battle: Battle) -> int:
     """About how many positions a battle leads to."""
     attacker, defender = (_hits(battle, side) + 1 for side in Side)
-    return attacker * defender * _MOMENTS[_volleys(battle) <= _FEW_VOLLEYS]
+    return attacker * defender * _moments(battle)
 
 
 def fitting(battle: Battle, most: int) -> int:
     """About how many hits two sides like these could take, each, if their battle is to lead to so many positions."""
-    return max(isqrt(most // _MOMENTS[_volleys(battle) <= _FEW_VOLLEYS]) - 1, 0)
+    return max(isqrt(most // _moments(battle)) - 1, 0)
+
+
+def _moments(battle: Battle) -> int:
+    """At how many moments each pair is come to."""
+    if _volleys(battle) > _FEW_VOLLEYS:
+        return _MANY
+    return _CHOSEN if all(_kinds(battle, side) > 1 for side in Side) else _BOUND
+
+
+def _kinds(battle: Battle, side: Side) -> int:
+    """How many kinds of unit a side has."""
+    return sum(number > 0 for _, number in battle.forces[side].items()) if side in battle.forces else 0
 
 
 def _hits(battle: Battle, side: Side) -> int:
