@@ -609,3 +609,16 @@ def test_whoever_asks_a_search_whether_he_may_is_offered_the_interview_on_that(
     assert sorted(json.loads(clausewitz("search", question, "--json").out)["interviews"]) == offers
     shown = [line for line in clausewitz("search", question).out.splitlines() if line.startswith("Be asked: May you ")]
     assert len(shown) == len(offers)
+
+
+@pytest.mark.parametrize("asked", ["retreet", "may I retreet"])
+def test_the_action_that_is_spelt_nearly_so_comes_first(clausewitz: Runner, asked: str) -> None:
+    answer = clausewitz("may", asked, "-r", "great-war")
+    told = " ".join(answer.err.split())
+    quoted = asked if " " not in asked else f"'{asked}'"
+    assert (answer.code, told.partition(" -r great-war: Retreat from battle to a space. ")[0]) == (
+        2,
+        f'no action fits "{asked}" well; `clausewitz search {quoted}` finds the rules on it, first "A retreating fleet '
+        'withdraws with all of its units" (gw.naval.step-4.all-units). The nearest actions follow; type one of these: '
+        "retreat",
+    )

@@ -22,7 +22,7 @@ from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions.actions import considered, why_none
 from clausewitz.play.positions.naming import matching, named_in, within
 from clausewitz.play.positions.playable import Playable
-from clausewitz.text.nearest import did_you_mean
+from clausewitz.text.nearest import did_you_mean, nearest
 from clausewitz.text.rooms.house import House
 
 _FEW = 5
@@ -66,7 +66,9 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
         nearest = [each for each in likely[:_FEW] if each.rulebook is likely[0].rulebook]
         if len(by_name) == 1 and by_name[0] in nearest:
             return by_name[0]
+        spelt = _spelt_nearly(question, known)
         first = [each for at, each in enumerate(likely) if at < _FEW or each in named]
+        first = [*spelt, *(each for each in first if each not in spelt)]
         first.sort(key=lambda each: each not in by_name)
         return _of_several(first, _no_name(house, question, fits=bool(by_name)), as_json=as_json)
     found = [each for each in likely if each in named]
@@ -74,6 +76,13 @@ def _asked_about(house: House, question: str, known: Sequence[Askable], *, few: 
         also = called(known, question)
         found += [each for each in likely[:_FEW] if each in also and each not in named]
     return found[0] if len(found) == 1 else _of_several(found, _several(question), as_json=as_json)
+
+
+def _spelt_nearly(question: str, known: Sequence[Askable]) -> list[Askable]:
+    """The actions whose names are spelt nearly as a word of a question, or all of it, the likest of each first."""
+    words = (*question.split(), question)
+    names = dict.fromkeys(name for word in words for name in nearest(word, {str(each) for each in known}))
+    return [each for name in names for each in known if str(each) == name]
 
 
 def _no_name(house: House, question: str, *, fits: bool) -> str:
