@@ -156,6 +156,7 @@ def test_rule_answers_a_program_with_the_place_of_each_quote(clausewitz: Runner)
     [
         ("sm.gas.frist", 'there is no clause "sm.gas.frist"; did you mean sm.gas.first?'),
         ("SM.Gas.Twise", 'there is no clause "SM.Gas.Twise"; did you mean sm.gas.twice or sm.gas.first?'),
+        ("twice", 'there is no clause "twice"; did you mean sm.gas.twice?'),
         ("sm.gass", 'there is no clause "sm.gass"; these begin with sm.gas:\n  sm.gas.first\n  sm.gas.twice'),
         ("SM.GAS", 'there is no clause "SM.GAS"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),
         ("sm.gas", 'there is no clause "sm.gas"; these begin with it:\n  sm.gas.first\n  sm.gas.twice'),

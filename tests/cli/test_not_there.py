@@ -160,3 +160,19 @@ def test_a_script_may_name_the_side_that_decides_or_loses(clausewitz: Runner, la
     played = clausewitz("play", str(land), "--script", bare)
     sides = scripted(tmp_path, "6", "1", "the attacker loses 1 artillery", "6 6", "Attacker fights on")
     assert (played.code, clausewitz("play", str(land), "--script", sides).out) == (0, played.out)
+
+
+def test_an_id_is_found_by_what_it_ends_in_and_by_any_part_of_it(clausewitz: Runner, land: Path) -> None:
+    rule = clausewitz("rule", "Step-5")
+    parts = " ".join(f"gw.land.step-5.{part}" for part in ("fire", "remaining", "air-units", "losses", "simultaneous"))
+    assert (rule.code, told(rule.err)) == (
+        2,
+        f'there is no clause "Step-5"; it is a part of these: {parts} (`clausewitz rule --help` shows its usage)',
+    )
+    for changed, message in (
+        (("--reading", "storm-order=b"), 'there is no issue "storm-order"; did you mean gw.issue.storm-order?'),
+        (("--reading", "step-6=b"), 'there is no issue "step-6"; `clausewitz issues` lists them'),
+        (("--without", "own-first"), 'great-war has no clause "own-first"; did you mean gw.retreats.own-first?'),
+    ):
+        answer = clausewitz("odds", str(land), *changed)
+        assert (answer.code, told(answer.err)) == (2, f"{message} (`clausewitz odds --help` shows its usage)")

@@ -30,6 +30,14 @@ def test_a_word_is_found_whatever_its_case_and_first_as_it_is_written(word: str,
             "; did you mean gw.retreats.unresolved, gw.Retreats.Resolved or gw.retreats.resolved?",
         ),
         ("x", ""),
+        ("own-first", "; did you mean gw.retreats.own-first?"),
+        ("First", "; did you mean gw.retreats.own-first?"),
+        ("resolved", "; did you mean gw.retreats.resolved or gw.Retreats.Resolved?"),
+        (
+            "retreats",
+            "; it is a part of gw.retreats.own-first, gw.retreats.resolved, gw.retreats.unresolved and 1 more",
+        ),
+        ("retreat", ""),
     ],
 )
 def test_the_nearest_are_suggested_first(word: str, ending: str) -> None:

@@ -140,7 +140,8 @@ def _an_issue(rulebook: Rulebook) -> str:
 def _choosing(profile: "DataclassInstance", issue: str, letter: str) -> "DataclassInstance":
     ids = [each.issue for each in readings_of(profile)]
     if spelt(issue, ids) is None:
-        raise UnknownChangeError(f'there is no issue "{issue}"{suggested(issue, ids)}')
+        near = suggested(issue, ids) or "; `clausewitz issues` lists them"
+        raise UnknownChangeError(f'there is no issue "{issue}"{near}')
     try:
         return choosing(profile, issue, letter)
     except UnknownReadingError as error:

@@ -1,11 +1,14 @@
 """Did you mean: the known words nearest to a word that is not known."""
 
+import re
 from collections.abc import Iterable
 
 _LIKE_ENOUGH = 75
+_FEW = 3
+"""So many known words are suggested."""
 
 
-def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
+def nearest(word: str, known: Iterable[str], limit: int = _FEW) -> list[str]:
     """At most `limit` of the known words that are like the word, the likest first; capital letters do not matter."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - a tenth of a look-up, and only what is not known needs it
 
@@ -30,9 +33,23 @@ def spelt(word: str, known: Iterable[str]) -> str | None:
 
 
 def suggested(word: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown id, with the nearest first: `; did you mean a, b or c?`, or nothing."""
-    *first, last = nearest(word, known) or [""]
+    """The end of a message about an unknown id, with the nearest first: `; did you mean a, b or c?`, or nothing.
+
+    Those come first that end in it, or of which it is another part.
+    """
+    ids = list(known)
+    within = holding(word, ids)
+    ending = [each for each in within if each.casefold().endswith(word.casefold())]
+    if len(within) > _FEW and not 0 < len(ending) <= _FEW:
+        return f"; it is a part of {', '.join(within[:_FEW])} and {len(within) - _FEW} more"
+    *first, last = ending[:_FEW] or within or nearest(word, ids) or [""]
     return f"; did you mean {' or '.join(filter(None, (', '.join(first), last)))}?" if last else ""
+
+
+def holding(part: str, ids: Iterable[str]) -> list[str]:
+    """The ids of which this is a part, from a dot or a hyphen to another or to the end, in whatever case."""
+    whole = re.compile(rf"[.-]{re.escape(part)}(?![^.-])", re.IGNORECASE)
+    return [each for each in ids if part and whole.search(each)]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
