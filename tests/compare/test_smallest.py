@@ -51,7 +51,7 @@ def test_what_a_document_may_say_besides_its_units_is_an_extra_and_what_makes_no
 def test_the_cheapest_battles_come_first_and_last_those_whose_units_have_no_cost() -> None:
     every = cheapest_first(LAND_DOCUMENT, small_battles(LAND_DOCUMENT, 1, 0), RULEBOOK.roster)
     assert every[0] == {"attacker": {"units": {"infantry": 1}}, "defender": {"units": {}}}  # 1.5, the least of all
-    assert every[-1] == {"attacker": {"units": {}}, "defender": {"units": {"forts": 1}}}
+    assert every[-1] == {"attacker": {}, "defender": {"units": {"forts": 1}}}
 
 
 # Of four faces two hit. 1 gun fires at 1 gun once: both hit, neither does, and each alone hits, in a quarter each.

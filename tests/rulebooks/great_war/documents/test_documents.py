@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from clausewitz.catalogue.documents.kinds import read_position
+from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
@@ -180,6 +180,16 @@ def test_what_fits_the_schema_and_makes_no_sense_is_told_as_well(tmp_path: Path)
         'defender.nation: "France" is the nation of the attacker as well',
         "attacker.came_from: 3 infantry came, and attacker.units has 1",
         "defender.fort_hits: 5 is more than 1 fort can take, 4",
+    )
+
+
+def test_an_attacker_who_lands_needs_nobody_by_land() -> None:
+    sides = {"attacker": {"nation": "England"}, "defender": {"units": {"infantry": 1}}}
+    by_sea = {"waves": [{"infantry": 2}], "fleet": {"transports": 1}}
+    landing = setting_of({"rulebook": "great-war", **sides, "landing": by_sea}, [RULEBOOK]).opened
+    assert (landing.sides[0], landing.remarks) == (("attacker (England)", "nothing"), ())
+    assert setting_of({"rulebook": "great-war", **sides}, [RULEBOOK]).opened.remarks == (
+        "Nobody attacks: there are neither units of the attacker (attacker.units) nor a landing.",
     )
 
 

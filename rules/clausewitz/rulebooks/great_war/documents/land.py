@@ -59,7 +59,7 @@ class LandDocument(PositionDocument):
     defender: LandSide
     """What the defender brings."""
     landing: Landing | None = None
-    """What makes the battle a naval invasion; what the attacker has in `units` came by land."""
+    """What makes the battle a naval invasion; what the attacker has in `units`, if anything, came by land."""
     here: Annotated[str, Named("areas", if_any=True)] = ""
     """The area that is fought over; it is one of `areas` if there are any."""
     areas: Mapping[Name, Territory] = field(default_factory=dict)
@@ -131,7 +131,9 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
 
 
 def _remarks(battle: LandBattle) -> Iterator[str]:
-    """Of which gas, or gas shells, a side makes no use."""
+    """That nobody attacks, and of which gas, or gas shells, a side makes no use."""
+    if not battle.attacker.army.total() and not isinstance(battle, Invasion):
+        yield "Nobody attacks: there are neither units of the attacker (attacker.units) nor a landing."
     for words, clause in why_unused(battle.attacker, battle.defender, battle.profile):
         yield f"{words[0].upper()}{words[1:]} ({clause})."
 

@@ -8,7 +8,7 @@ from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Table
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
-from clausewitz.rulebooks.great_war.forces.army import LANDING, ROSTER, Army, Combatant, Origin, Technology
+from clausewitz.rulebooks.great_war.forces.army import LANDING, NO_UNITS, ROSTER, Army, Combatant, Origin, Technology
 
 Units = Annotated[Army, Only(tuple(kind for kind in Army.kinds() if kind not in LANDING.values()))]
 """The kinds of unit that a document names: who lands is told by the waves."""
@@ -79,6 +79,8 @@ class LandSide(Troops):
 class AttackingSide(LandSide):
     """The side that attacks."""
 
+    units: Units = NO_UNITS
+    """How many units of each kind there are; left out where all of them land from the sea."""
     came_from: Mapping[AreaName, Units] = field(default_factory=dict)
     """From which areas the land units of the attacker came, and which: he may retreat to such an area only."""
 
