@@ -106,6 +106,17 @@ def test_schema_prints_the_schemas_of_the_messages_of_the_protocol(clausewitz: R
     assert list(Draft202012Validator(told).iter_errors({"do": "hello"})) == []
 
 
+def test_schema_prints_the_schemas_of_the_documents_of_one_rulebook(clausewitz: Runner) -> None:
+    told = json.loads(clausewitz("schema", "-r", "end-all-wars").out)
+    assert [each["$id"] for each in told["oneOf"]] == ["urn:clausewitz:end-all-wars:land"]
+    for option in (["--answers"], ["--answers", "odds"], ["--protocol"]):
+        refused = clausewitz("schema", "-r", "end-all-wars", *option)
+        assert (refused.code, refused.err.splitlines()[0]) == (
+            2,
+            "answers and messages are the same for all rulebooks; leave -r out",
+        )
+
+
 def test_one_schema_of_all_answers_is_enough_for_each(clausewitz: Runner) -> None:
     every = Draft202012Validator(json.loads(clausewitz("schema", "--answers").out))
     for words in (["rule", "gw.retreats.own-first"], ["may", "retreat", CHAMPAGNE], ["schema"]):

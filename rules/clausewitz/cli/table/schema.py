@@ -9,6 +9,7 @@ from clausewitz.catalogue.answers.schemas import schema_of as schema_of_answer
 from clausewitz.catalogue.answers.table import SchemaAnswer
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.battles import rulebooks_in
+from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
@@ -25,10 +26,13 @@ from clausewitz.text.rooms.house import House
     help="The schemas of what the commands answer to --json instead, or of what COMMAND does.",
 )
 @click.option("--protocol", is_flag=True, help="The schemas of the messages between the conformance kit and an engine.")
+@rulebook_option
 @json_option
 @pass_house
 def command(house: House, answers: str | None, protocol: bool, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
+    if house.left_out and (protocol or answers is not None):
+        raise click.UsageError("answers and messages are the same for all rulebooks; leave -r out")
     if protocol:
         write_json(SchemaAnswer(DRAFT, "A message of the protocol", list(messages().values())))
     elif answers is None:
