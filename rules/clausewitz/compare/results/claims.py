@@ -58,26 +58,38 @@ def claims_compared(
 ) -> tuple[ClaimChange, ...]:
     """The claims on a game on which the verdict is another by changed rules.
 
-    As the rules are they are checked only where no verdict stands. Raises IllFormedClaimError where one cannot be read.
+    As the rules are they are checked only where no verdict stands. `on_progress` is told how many have been checked, of
+    how many; first by the rules as they are. Raises IllFormedClaimError where one cannot be read.
     """
     own = house.only(rulebook)
     claims = with_scenarios(load_claims(own.verify, topic_files(own.verify, own.room_of(rulebook), "py")), own)
     kept = Keeping(own)
     if not {each.name for each in claims} <= kept.standing.keys():
-        on_progress(0, len(claims))
-        command = [sys.executable, "-m", "clausewitz", "prove", "--rulebook", rulebook, "--jobs", str(_JOBS), "--json"]
-        subprocess.run(command, cwd=own.root, capture_output=True, check=False)
+        _prove(own, rulebook, [each.name.rpartition(".")[2] for each in claims], on_progress)
         kept = Keeping(own)
     touched = [each for each in claims if _is_touched(kept.asked.get(each.name), before, after)]
+    on_progress(0, len(touched))
     _readings.watch(type(before.profile))
     changes = []
-    for claim, now in zip(touched, on_claims(partial(_by, before, after), touched, _JOBS, alone=True), strict=True):
+    found = zip(touched, on_claims(partial(_by, before, after), touched, _JOBS, alone=True), strict=True)
+    for done, (claim, now) in enumerate(found, start=1):
         was = kept.standing.get(claim.name) or check(claim).verdict
         if type(now.verdict) is not type(was):
             names = verdict_name(was), verdict_name(now.verdict)
             changes.append(ClaimChange(claim.name, claim.clauses, claim.statement, *names, detail(now)))
-        on_progress(len(changes), len(touched))
+        on_progress(done, len(touched))
     return tuple(changes)
+
+
+def _prove(house: House, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
+    """Have all claims of a game checked, so that verdicts on them are kept; each is told in a line that ends in it."""
+    on_progress(0, len(names))
+    command = [sys.executable, "-m", "clausewitz", "prove", "--rulebook", rulebook, "--jobs", str(_JOBS), "--json"]
+    out, err = subprocess.DEVNULL, subprocess.PIPE
+    with subprocess.Popen(command, cwd=house.root, stdout=out, stderr=err, text=True) as process:
+        told = (line.split()[-1:] for line in process.stderr or ())
+        for done, _ in enumerate((last for last in told if last and last[0] in names), start=1):
+            on_progress(done, len(names))
 
 
 def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
