@@ -147,6 +147,19 @@ def test_a_sea_battle_needs_fleets_that_are_afloat(tmp_path: Path) -> None:
     )
 
 
+def test_hits_that_a_fleet_has_taken_before_are_told_with_it() -> None:
+    document = {
+        "rulebook": "great-war",
+        "battle": "naval",
+        "attacker": {"units": {"cruisers": 1, "forts": 1}, "fort_hits": 2},
+        "defender": {"nation": "England", "units": {"dreadnoughts": 1}, "wounds": 1},
+    }
+    assert setting_of(document, [RULEBOOK]).opened.sides == (
+        ("attacker", "1 cruiser, 1 fort, hits on its forts: 2"),
+        ("defender", "England: 1 dreadnought, hits on its dreadnoughts: 1"),
+    )
+
+
 def test_a_document_has_to_make_sense_by_its_own_figures(tmp_path: Path) -> None:
     document = {
         "rulebook": "great-war",
@@ -158,7 +171,9 @@ def test_a_document_has_to_make_sense_by_its_own_figures(tmp_path: Path) -> None
     assert faults(tmp_path, {**document, "figures": {"dreadnoughts": {"hits": 1}}}) == (too_many,)
     document["defender"] = {"units": {"dreadnoughts": 1}, "wounds": 2}
     (tmp_path / "battle.json").write_text(json.dumps({**document, "figures": {"dreadnoughts": {"hits": 3}}}))
-    assert dict(read_position(tmp_path / "battle.json", [RULEBOOK]).sides)["defender"] == "1 dreadnought"
+    assert dict(read_position(tmp_path / "battle.json", [RULEBOOK]).sides)["defender"] == (
+        "1 dreadnought, hits on its dreadnoughts: 2"
+    )
     assert faults(tmp_path, {**document, "figures": {"dreadnoughts": {"hits": 0}}}) == (
         "figures.dreadnoughts.hits: 0 should be at least 1",
         too_many,

@@ -63,7 +63,7 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     )
     assert (opened.title, opened.sides) == (
         "The passage to Kronstadt",
-        (("fleet", "2 submarines, 1 dreadnought"), ("route", "Gulf, Kronstadt")),
+        (("fleet", "2 submarines, 1 dreadnought, hits on its dreadnoughts: 1"), ("route", "Gulf, Kronstadt")),
     )
 
 

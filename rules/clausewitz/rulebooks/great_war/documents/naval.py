@@ -147,10 +147,17 @@ class NavalDocument(PositionDocument):
         attacker, defender, profile = self.attacker.navy, self.defender.navy, self.under(PROFILES)
         battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
         fleets = tuple(
-            (side.value, f"{navy.nation}: {navy.fleet}" if navy.nation else str(navy.fleet))
+            (side.value, f"{navy.nation}: {in_words(navy)}" if navy.nation else in_words(navy))
             for side, navy in zip(Side, (attacker, defender), strict=True)
         )
         return Opened(battle.opened(), f"The battle of {self.here or 'a sea zone'}", fleets, profile)
+
+
+def in_words(navy: Navy) -> str:
+    """A fleet with the hits that it has taken before, for people."""
+    hits = {"dreadnoughts": navy.wounds, "forts": navy.fort_hits}
+    taken = (f"hits on its {what}: {number}" for what, number in hits.items() if number)
+    return ", ".join((str(navy.fleet), *taken))
 
 
 NAVAL_DOCUMENT = Kind("naval", "A sea battle of The Great War", NavalDocument)

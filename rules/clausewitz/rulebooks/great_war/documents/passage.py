@@ -7,6 +7,7 @@ from typing import Annotated, Self
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
+from clausewitz.rulebooks.great_war.documents.naval import in_words
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -135,7 +136,7 @@ class PassageDocument(PositionDocument):
             profile=self.under(PROFILES),
         )
         route = ", ".join(zone.name for zone in self.route)
-        sides = (("fleet", str(self.fleet)), ("route", route))
+        sides = (("fleet", in_words(self._navy)), ("route", route))
         return Opened(passage.opened(), f"The passage to {self.route[-1].name}", sides, passage.profile)
 
     @property
