@@ -137,7 +137,9 @@ def schema_faults(document: object, schema: Schema) -> list[Fault]:
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes long, and a document without faults needs none
 
     errors = sorted(Draft202012Validator(schema).iter_errors(document), key=lambda each: path_in_words(each.path))
-    return [(tuple(error.path), fault) for error in errors for fault in _faults_of(error)]
+    unlike = {tuple(error.path) for error in errors if error.validator == "type"}  # told alone, whatever its bounds
+    told = (error for error in errors if error.validator == "type" or tuple(error.path) not in unlike)
+    return [(tuple(error.path), fault) for error in told for fault in _faults_of(error)]
 
 
 def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") -> str:

@@ -3,6 +3,9 @@
 import json
 from pathlib import Path
 
+import pytest
+
+from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
@@ -106,6 +109,18 @@ def test_no_more_guns_have_bombarded_than_there_are(tmp_path: Path) -> None:
     attacker = {"units": {"infantry": 1, "supporting_rail_guns": 1}, "bombarded": 2}
     assert faults(tmp_path, {**SMALLEST, "attacker": attacker}) == (
         "attacker.bombarded: 2 is more than there are, 1 supporting rail gun",
+    )
+
+
+def test_what_is_no_number_is_told_so_once_whatever_its_bounds(tmp_path: Path) -> None:
+    (tmp_path / "battle.toml").write_text(
+        WHOLE.replace("infantry = 3", "infantry = inf").replace("gas = 2", "gas = -1.5")
+    )
+    with pytest.raises(DocumentError) as raised:
+        read_position(tmp_path / "battle.toml", [RULEBOOK])
+    assert raised.value.faults == (
+        "attacker.gas: -1.5 should be a whole number",
+        "attacker.units.infantry: Infinity should be a whole number",
     )
 
 
