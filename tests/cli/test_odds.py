@@ -266,8 +266,13 @@ def test_a_change_is_told_beside_what_it_changes(clausewitz: Runner, file: str) 
         ),
         (
             ["--most", "3", "--exact"],
-            "the battle is likely to lead to about 16 positions, and 3 are the limit; two sides that take 0 hits each "
-            "would fit. Name more with --most, or take a smaller battle",
+            "the battle is likely to lead to about 16 positions, and 3 are the limit; no battle fits in so few. Name "
+            "more with --most (",
+        ),
+        (
+            ["--most", "1", "--exact"],
+            "the battle is likely to lead to about 16 positions, and 1 is the limit; no battle fits in so few. Name "
+            "more with --most (",
         ),
         (
             ["--most", "14", "--exact", "--figure", "infantry.attack=2"],

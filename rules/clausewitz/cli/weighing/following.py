@@ -20,6 +20,7 @@ from clausewitz.odds.policies import Policy
 from clausewitz.odds.sizes import BYTES, estimated, fitting
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
+from clausewitz.text.counts import counted
 
 Found = TypeVar("Found")
 
@@ -112,11 +113,12 @@ def within_limits(battle: Battle, most: int, memory: int | None) -> int:
     likely = estimated(battle)
     if likely <= limit:
         return limit
-    about = round(likely, 2 - len(str(likely)))
+    about, hits = round(likely, 2 - len(str(likely))), fitting(battle, limit)
+    fits = f"two sides that take {counted(hits, 'hit')} each would fit" if hits else "no battle fits in so few"
+    smaller = ", or take a smaller battle" if hits else ""
     raise click.UsageError(
-        f"the battle is likely to lead to about {about:,} positions, and {limit:,} are the limit; two sides that take "
-        f"{fitting(battle, limit)} hits each would fit. Name more with --most{' and --memory' if memory else ''}, "
-        "or take a smaller battle"
+        f"the battle is likely to lead to about {about:,} positions, and {limit:,} {'is' if limit == 1 else 'are'} the "
+        f"limit; {fits}. Name more with --most{' and --memory' if memory else ''}{smaller}"
     )
 
 
