@@ -64,15 +64,22 @@ def an_attack_that_has_not_begun_is_given_up_only_where_the_contest_is_new(
     assert len(list(attacks.joint_attacks(turn))) == (1 if len(left) == 2 else 0)
 
 
-@claim("gw.naval.contest.coexist", "gw.naval.order", fixed={str: ""}, rests_on=("gw.issue.coexist-without-battle",))
+@claim(
+    "gw.naval.contest.coexist",
+    "gw.naval.contest.submerged",
+    "gw.naval.order",
+    fixed={str: ""},
+    rests_on=("gw.issue.coexist-without-battle",),
+)
 def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     german: Count, bombers: Count, old: bool, reading: CoexistWithoutBattle
 ) -> None:
-    """Whoever has ships or aircraft among enemy ships may attack there, and coexist only in an old contest.
+    """Whoever has ships above water or aircraft among enemy ships may attack there, and coexist only in an old contest.
 
     By a reading fleets that have just met coexist as well; where they may, nobody goes back.
     """
-    fleet = Stack(nation="Germany", place="North Sea", army=Army(bombers=bombers), fleet=Fleet(cruisers=german))
+    ships = Fleet(cruisers=german, submerged=1)
+    fleet = Stack(nation="Germany", place="North Sea", army=Army(bombers=bombers), fleet=ships)
     ally = Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=1))
     enemy = Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1))
     board = BOARD.placing(fleet, ally, enemy)

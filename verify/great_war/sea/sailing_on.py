@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import NearbyZone
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -56,6 +56,22 @@ def out_of_a_contest_ships_sail_on_by_free_water_and_are_told_what_bars_them(
     else:
         bars = f"gw.naval.contest.no-move-{'contested' if own else 'enemy'}" if enemies else ""
     assert (refused.cites[:1] if refused else ()) == ((bars,) if bars else ())
+
+
+@claim("gw.naval.contest.no-move-enemy", "gw.naval.contest.no-move-contested", fixed={str: "", Profile: LATEST})
+def a_fight_on_land_keeps_no_fleet_in_its_port_from_a_fight_at_sea(
+    landed: Count, enemies: Literal[0, 1], allies: Literal[0, 1]
+) -> None:
+    """Ships in port sail into a fight at sea whatever stands on land: only a contested sea zone bars the way."""
+    stacks = (
+        Stack(nation="Germany", place="Berlin", army=Army(infantry=1), fleet=Fleet(cruisers=1)),
+        Stack(nation="England", place="Berlin", army=Army(infantry=landed)),
+        Stack(nation="England", place="North Sea", fleet=Fleet(destroyers=enemies)),
+        Stack(nation="Austria", place="North Sea", fleet=Fleet(destroyers=allies)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Berlin", contested=landed > 0, owner_before="Germany")
+    sail = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=("Berlin", "North Sea"))
+    assert sailing.sail_refusal(Turn(board=board, nations=("Germany",)), sail) is None
 
 
 @claim(
