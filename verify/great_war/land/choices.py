@@ -6,7 +6,8 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Selections
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Choose, Side
+from clausewitz.play.positions import walk
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
@@ -15,6 +16,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import ComingOutHere
+from clausewitz.rulebooks.great_war.readings.land.land import Casualties
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ContestWith
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -138,6 +140,21 @@ def where_all_is_hit_or_only_one_kind_is_left_nobody_chooses_and_else_the_owner_
         assert bound == (there if hits >= total else Army() if hits == 0 else bound)
         assert bound.total() == (total if hits >= total else hits)
         assert all(bound[kind] <= there[kind] for kind in Army.kinds())
+
+
+@claim("gw.land.losses-each-step", fixed={str: ""}, rests_on=("gw.issue.casualties",))
+def each_side_chooses_its_own_losses_or_by_a_reading_those_of_the_other(
+    side: Side, infantry: Count, cavalry: Count, hits: Count, reading: Casualties
+) -> None:
+    """Where hits on a side leave a choice its owner is asked, by a reading the side that scored them."""
+    assume(0 < hits < infantry + cavalry)
+    assume(infantry > 0 and cavalry > 0)
+    there = Army(infantry=infantry, cavalry=cavalry)
+    on_attacker, on_defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
+    exchange = replace(sides(there, there), step=LAND.index("5a"), profile=replace(LATEST, casualties=reading))
+    asked = walk.onward(replace(exchange, moment=1, hits_on_attacker=on_attacker, hits_on_defender=on_defender)).awaits
+    assert isinstance(asked, Choose)
+    assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
 
 
 @claim("gw.land.losses-each-step", fixed=ANY)

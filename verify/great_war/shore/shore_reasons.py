@@ -13,7 +13,12 @@ from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding, HomeLanding, LandingCallOff
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
+    ContestedLanding,
+    HomeLanding,
+    LandingCallOff,
+    Waves,
+)
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
@@ -79,6 +84,15 @@ def ships_that_have_fought_at_sea_support_a_landing_unless_a_reading_forbids_it(
     tired = replace(at, fought_at_sea=True, profile=replace(LATEST, support_after_battle=reading))
     fresh = ruling(action, replace(at, fought_at_sea=False)).allowed
     assert ruling(action, tired).allowed == (fresh and reading is SupportAfterBattle.YES)
+
+
+@claim("gw.landing.second-wave", fixed=ANY, rests_on=("gw.issue.waves", "gw.issue.unload-from-contested"))
+def a_third_wave_lands_only_by_a_reading(at: Beach, action: Land, reading: Waves) -> None:
+    """There are two waves: troops land in no third round before the capture, unless by a reading as in the second."""
+    assume(action.kind not in OTHERS)
+    assume(at.round > 2 and not at.captured)
+    made = ruling(action, replace(at, profile=replace(LATEST, waves=reading)))
+    assert made.allowed == (reading is Waves.ONE_A_ROUND)
 
 
 @claim("gw.landing.others", fixed=ANY, expect=REFUTED, asks="Do guns stay aboard for good where nobody contests?")

@@ -39,10 +39,11 @@ def forts_are_told_what_is_so_of_a_fleet_as_it_moves_into_their_zone(
 ) -> None:
     """Forts see whether there are surface ships, where the fleet lay before, where it was fired on, and if it stays.
 
-    The Dardanelles are one place, from whichever sea a fleet comes.
+    The Dardanelles are one place, from whichever sea a fleet comes. A fort that has a garrison has not lost it.
     """
-    coast = Combatant(army=Army(forts=1, artillery=1), fort_hits=3)
-    legs = (Leg(place=first), Leg(place=here, way=Way.THROUGH, enemy=False, coast=coast, garrison_lost=True))
+    manned = not second
+    coast = Combatant(army=Army(forts=1, artillery=1, cavalry=1 if manned else 0), fort_hits=3)
+    legs = (Leg(place=first), Leg(place=here, way=Way.THROUGH, enemy=False, coast=coast, garrison_lost=not manned))
     fleet = Fleet(transports=surface, submarines=below, submerged=1, fighters=1)
     passage = Passage(
         navy=Navy(fleet=fleet),
@@ -57,7 +58,9 @@ def forts_are_told_what_is_so_of_a_fleet_as_it_moves_into_their_zone(
     assert seen.surface == (surface > 0)
     assert seen.alongside == same(first if second else start, here)
     assert seen.again == (second and fired and same(first, here))
-    assert (seen.ends_here, seen.hit_left, seen.garrison, seen.garrison_lost) == (True, True, False, True)
+    assert (seen.ends_here, seen.hit_left, seen.garrison, seen.garrison_lost) == (True, True, manned, not manned)
+    assert seen.is_sound()
+    assert not replace(seen, garrison=True, garrison_lost=True).is_sound()
     assert (seen.contested, seen.moving) == (False, True)
     if second:
         before = replace(passage, round=1, route=(replace(legs[1], place=first), legs[1])).entry()

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Roll, Side
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
     FortHits,
@@ -53,6 +54,23 @@ def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(defend
     with_a_hit_left = least(army.forts, 4 * army.forts - defender.fort_hits)
     manned = least(with_a_hit_left, army.infantry + army.entrenched + army.cavalry + army.storm_troops)
     assert fortresses.dice(defender, LATEST, step=step) == (2 * manned if step == "3" else 0)
+
+
+@claim("gw.fort.target", fixed={**ANY, Profile: LATEST}, rests_on=("gw.issue.hits-on",))
+def a_fort_hits_with_a_3_or_less_and_by_a_reading_with_a_3_alone(
+    face: Literal[1, 2, 3, 4, 5, 6], reading: HitsOn
+) -> None:
+    """A fort that fires at 3 scores with each lower number as well, or by a reading with that number only."""
+    battle = LandBattle(
+        attacker=Combatant(army=Army(infantry=1)),
+        defender=Combatant(army=Army(forts=1, infantry=1)),
+        step=LAND.index("3"),
+        profile=replace(LATEST, hits_on=reading),
+    )
+    roll = battle.awaits
+    assert isinstance(roll, Roll)
+    (group,) = roll.groups
+    assert roll.hits(group, (face,)) == (1 if face == 3 or (face < 3 and reading is HitsOn.OR_LESS) else 0)
 
 
 @claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
