@@ -97,10 +97,11 @@ def a_raid_that_was_shot_down_costs_nothing(raiders: Army, altitude: Altitude, v
 
 @claim("gw.bombing.bomber-roll", "gw.bombing.zeppelin-roll", "gw.bombing.zeppelin-high", fixed=ANY)
 def each_surviving_raider_rolls_one_die(raiders: Army, altitude: Altitude, value: Count) -> None:
-    """Over the target each bomber and each zeppelin rolls one die, and nothing else does."""
+    """Over the target each bomber and each zeppelin rolls one die, which scores by its face, and nothing else does."""
     position = over_the_target(raiders, altitude, value)
-    volley = position.volleys[0]
-    assert sum(group.number for group in position.volley(volley)) == raiders.bombers + raiders.zeppelins
+    groups = position.volley(position.volleys[0])
+    assert sum(group.number for group in groups) == raiders.bombers + raiders.zeppelins
+    assert all(group.target == 0 and len(group.scores) == 6 for group in groups)
 
 
 @claim("gw.bombing.d2", "gw.bombing.d3")

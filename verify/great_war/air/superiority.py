@@ -16,7 +16,11 @@ from clausewitz.rulebooks.great_war.land.fire import target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.superiority import SuperiorityLasts, SuperiorityWinner
+from clausewitz.rulebooks.great_war.readings.air.superiority import (
+    SuperiorityLasts,
+    SuperiorityWinner,
+    ZeppelinsAirUnits,
+)
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: (), Profile: LATEST}
 Gun = Literal["artillery", "rail_guns", "supporting_rail_guns", "forts"]
@@ -63,6 +67,18 @@ def whoever_alone_has_aircraft_left_after_a_fight_has_the_sky(attacker: Army, de
     for side in Side:
         alone = armies[side].total(AIRCRAFT) > 0 and armies[side.enemy].total(AIRCRAFT) == 0
         assert (side in sides) == alone
+
+
+@claim("gw.air.superiority", rests_on=("gw.issue.superiority-winner", "gw.issue.zeppelins-air-units"))
+def zeppelins_alone_win_the_sky_unless_a_reading_leaves_that_to_planes(
+    zeppelins: Count, planes: Count, reading: ZeppelinsAirUnits
+) -> None:
+    """Whoever alone has aircraft left has the sky, by a reading only with a plane among them."""
+    own = Army(zeppelins=zeppelins, fighters=planes)
+    profile = replace(LATEST, zeppelins_air_units=reading)
+    sides, _ = superiority(own, Army(infantry=1), fought=True, at_sea=False, profile=profile)
+    winning = planes if reading is ZeppelinsAirUnits.NO_SUPERIORITY else planes + zeppelins
+    assert (Side.ATTACKER in sides) == (winning > 0)
 
 
 @claim("gw.air.boost.remaining")

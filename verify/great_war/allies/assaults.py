@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.norms import ruling
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
@@ -117,6 +118,7 @@ def battles_at_sea_are_fought_in_any_order(german: Count, austrian: Count) -> No
 
 
 WHO = Literal["Germany", "Austria", "France"]
+_THREE = "gw.allies.coordination.nations"
 
 
 @claim(
@@ -174,7 +176,10 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
 def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     together: Literal["England", "Russia", "Germany"], english: bool, french: bool, german: bool
 ) -> None:
-    """England and France attack at once if one of the Entente has the technology; no others do, whoever has it."""
+    """England and France attack at once if one of the Entente has the technology; no others do, whoever has it.
+
+    Those whom no technology helps are told so first, whether or not it is developed.
+    """
     nations = {"England": ("England", "France"), "Russia": ("France", "Russia"), "Germany": ("Germany", "Austria")}
     entente = Alliance(name="Entente", nations=frozenset({"England", "France", "Russia"}))
     central = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
@@ -190,6 +195,9 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     assert seen.developed is (Developed.ALL if every[together] else Developed.SOME if some else Developed.NOBODY)
     allowed = together == "England" and some
     attack = AttackTogether(nations=pair)
+    help_one_another = "gw.allies.coordination" if some else "gw.allies.not-together"
+    why = {"England": help_one_another, "Russia": _THREE, "Germany": "gw.allies.coordination.entente"}
+    assert ruling(attack, seen).cites[0] == why[together]
     assert all(each.allowed for each in now.rulings(attack)) == allowed
     try:
         after = now.begun(*pair)

@@ -76,6 +76,15 @@ def a_battle_at_sea_ends_once_a_side_is_gone_or_has_only_what_nobody_can_hunt(
         assert (ended.held.by, ended.held.contested) == (None, True)
 
 
+@claim("gw.naval.step-4.attacker-may-retreat", "gw.naval.step-4.defender-may-retreat", fixed=NO_NAMES)
+def a_retreat_ends_a_battle_at_sea_by_the_sentence_on_the_side_that_retreats(side: Side, left: Count) -> None:
+    """A side that has retreated has ended the battle, whatever is left of the other and of guns that stay behind."""
+    battle = SeaBattle(attacker=Navy(fleet=Fleet(cruisers=left)), defender=Navy(fleet=Fleet(forts=1)), retreated=side)
+    done = battle.outcome()
+    assert done is not None
+    assert done.cites == (f"gw.naval.step-4.{side.value}-may-retreat",)
+
+
 def asked(battle: SeaBattle, label: str, side: Side, action: type) -> tuple[object, ...]:
     """What a side might decide in a step where it is asked for an action of a kind, legal or not."""
     step = NAVAL.steps[NAVAL.index(label)]

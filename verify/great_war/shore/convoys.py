@@ -49,8 +49,9 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
     """
     assume(2 * transports >= troops + artillery)
     convoy = Fleet(dreadnoughts=1, cruisers=2, transports=transports)
+    aboard = Army(infantry=troops, artillery=artillery)
     stacks = (
-        Stack(nation="England", place="North Sea", army=Army(infantry=troops, artillery=artillery), fleet=convoy),
+        Stack(nation="England", place="North Sea", army=aboard + Army(fighters=1), fleet=convoy),
         Stack(nation="France", place="North Sea", army=Army(infantry=1), fleet=Fleet(cruisers=1, transports=1)),
         Stack(nation="England", place="Berlin", army=Army(cavalry=by_land), came_from="Rhineland", spent=1),
         Stack(nation="Germany", place="Berlin", army=Army(infantry=4)),
@@ -69,7 +70,7 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
     counted = transports if used is TransportsUsed.ALL else least(transports, filled)
     ally = Fleet(cruisers=1) if allied is AlliedSupportShips.YES else Fleet()
     assert battle.fleet == Fleet(dreadnoughts=1, cruisers=2, transports=counted) + ally
-    assert battle.waves == (Army(infantry=troops, artillery=artillery),)
+    assert battle.waves == (aboard,)
     assert battle.attacker.army == Army(cavalry=by_land)
     assert battle.defender.army == Army(infantry=4)
     assert battle.fought_at_sea == fought

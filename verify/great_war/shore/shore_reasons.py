@@ -116,6 +116,19 @@ def an_invader_gives_up_what_is_ashore_only_by_a_reading_and_then_as_any_attacke
         assert ruling(action, lands).allowed == ruling(action, replace(lands, landing=False)).allowed
 
 
+@claim("gw.landing.any-part", "gw.turn.non-combat", fixed=ANY)
+def troops_at_sea_invade_the_enemy_and_unload_on_their_own_side_and_leave_neutrals_alone(
+    owner: Literal["", "Germany", "France"],
+) -> None:
+    """Troops in the North Sea may invade an enemy Berlin, unload in an allied one, and do neither in a neutral one."""
+    convoy = Stack(nation="England", place="North Sea", fleet=Fleet(transports=1), army=Army(infantry=1))
+    board = replace(small_war(), stacks=()).placing(convoy).with_territory("Berlin", owner=owner)
+    turn = Turn(board=board, nations=("England",))
+    assert [each.place for each in landing.invasions(turn)] == ["Berlin"] * (owner == "Germany")
+    ashore = {each.place for each in landing.unloadings(turn)}
+    assert ashore == ({"England", "Flanders", "Berlin"} if owner == "France" else {"England", "Flanders"})
+
+
 @claim("gw.landing.any-part", "gw.contesting.reinforce", "gw.turn.non-combat", fixed=ANY)
 def a_beach_is_contested_where_it_was_so_of_old_or_is_of_ones_own_side_and_who_has_landed_has_moved(
     old: bool, holder: Literal["England", "France", "Germany"], infantry: Count

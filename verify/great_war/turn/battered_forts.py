@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortAttacks
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -27,24 +28,30 @@ def hit(own: Combatant, hits: int) -> Combatant:
     return replace(own, fort_hits=own.fort_hits + hits) if own.army.forts else own
 
 
-@claim("gw.fort.fires-twice", "gw.fort.defence-only", fixed=ANY, rests_on=("gw.issue.fort-attacks",))
+@claim(
+    "gw.fort.fires-twice", "gw.fort.defence-only", fixed=ANY, rests_on=("gw.issue.fort-attacks", "gw.issue.fort-often")
+)
 def forts_keep_the_hits_of_a_battle_for_their_territory_whichever_side_they_were_on(
-    ours: bool, before: Literal[0, 1], taken: Literal[0, 2], reading: FortAttacks
+    ours: bool, before: Literal[0, 1, 3], taken: Literal[0, 2], reading: FortAttacks
 ) -> None:
-    """Forts that defend their territory, or by a reading attack in it, have the hits of the battle; idle ones none."""
-    owner = "Austria" if ours else "France"
+    """Forts that defend their territory, or by a reading attack in it, have the hits of the battle; idle ones none.
+
+    By another reading forts are idle in the second battle of a turn, and keep the hits of the first.
+    """
+    owner, spent = "Austria" if ours else "France", before == 3
     stacks = [Stack(nation=each, place="Lorraine", army=Army(infantry=2)) for each in ("Germany", "France")]
     board = BOARD.placing(*stacks).with_territory("Lorraine", contested=True, owner=owner, owner_before=owner)
     turn = Turn(board=board.with_territory("Lorraine", fort_hits=before), nations=("Germany", "Austria"))
     turn = replace(turn, step=Turn.sequence.index("4c"), old_contests=frozenset({"Lorraine"}))
-    turn = replace(turn, profile=replace(LATEST, fort_attacks=reading))
+    turn = replace(turn, profile=replace(LATEST, fort_attacks=reading, fort_often=FortOften.ONE_BATTLE))
+    turn = replace(turn, batteries=frozenset({"Lorraine"} if spent else ()))
     attack = BeginAttack(place="Lorraine", nation="Germany")
     turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     ended = replace(battle, attacker=hit(battle.attacker, taken), defender=hit(battle.defender, taken), contesting=True)
     after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board.territory("Lorraine")
-    fight = not ours or reading is FortAttacks.YES
+    fight = not spent and (not ours or reading is FortAttacks.YES)
     assert (after.fort_hits, after.forts) == (before + (taken if fight else 0), 1)
     assert (after.owner, after.contested, after.idle_forts) == (owner, True, 0)
 
