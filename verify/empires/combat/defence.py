@@ -22,7 +22,7 @@ from clausewitz.rulebooks.empires.readings.defence import (
 )
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.marches import ground, leave
-from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
+from clausewitz.rulebooks.empires.turn.turn import begin_next_turn, execute
 
 ANY: dict[object, object] = {str: "", Profile: PREFERRED}
 Place = Literal["", "Kent", "Devon"]
@@ -144,9 +144,8 @@ def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) ->
 def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leaving: Count, reading: ModeLeft) -> None:
     """While an army of its owner is left an area keeps its mode; once all have left it is as a reading has it.
 
-    The armies that leave are gone, and no others.
+    The armies that leave are gone, and no others; where nobody leaves, as with ships alone, nothing changes.
     """
-    assume(leaving > 0)
     assume(leaving <= armies)
     ready = _at("Mercia", "Kent", "Devon", Mode.AMBUSH)
     wales = Area(name="Wales", owner="Albion", adjacent=frozenset({"Kent"}), defence=ready)
@@ -158,7 +157,7 @@ def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leavin
     )
     after = leave(course, wales, leaving).world
     assert after.presence("Wales", "Albion").stack.armies == armies - leaving
-    kept = leaving < armies or reading is ModeLeft.KEPT
+    kept = leaving < armies or leaving == 0 or reading is ModeLeft.KEPT
     assert after.area("Wales").defence == (ready if kept else captured(ready, PREFERRED))
 
 
@@ -182,3 +181,15 @@ def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode:
     after = begin_next_turn(world, replace(PREFERRED, mode_lasts=reading))[0].area("Wales").defence
     assert mode_in_force(after)[0] is (mode if reading is ModeLasts.UNTIL_CHANGED else Mode.RETREAT)
     assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("Mercia", "Kent", "Devon")
+
+
+@claim("em.defence.actions", "em.defence.mode", fixed={str: ""}, rests_on=("em.issue.whose-mode",))
+def a_mode_is_set_where_a_country_may_set_it_and_else_the_order_fails(own: bool, mode: Mode) -> None:
+    """An order for the defence of an area of one's own is carried out; one for another's fails, and changes nothing."""
+    areas = tuple(Area(name=each, owner="Albion" if own else "Gallia") for each in ("Wales", "Kent"))
+    world = World(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
+    made = execute(world, Entry("Albion", SetDefence(mode, "Wales")))
+    assert isinstance(made, Course)
+    assert made.failed == (not own)
+    assert made.world.area("Wales").defence.mode is (mode if own else areas[0].defence.mode)
+    assert made.world.area("Kent") == areas[1]

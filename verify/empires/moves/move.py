@@ -152,6 +152,13 @@ def a_refused_move_is_told_each_sentence_that_it_breaks(at: March, order: Move) 
     assert ("em.movement.adjacent" in told) == (not at.adjacent)
 
 
+@claim("em.stuck.no-move", fixed=ANY, rests_on=("em.issue.stuck",))
+def whoever_orders_more_armies_than_are_there_is_not_told_that_they_are_stuck(at: March, order: Move) -> None:
+    """That armies are stuck is told where it is they who are ordered, and not where there are too few of them."""
+    told = {each.clause for each in ruling(order, at).reasons}
+    assert ("em.stuck.no-move" in told) == (at.stack.sticky and 0 < at.armies <= at.stack.armies)
+
+
 @claim(
     "em.move.format",
     fixed={**ANY, Profile: replace(PREFERRED, too_many=TooMany.ALL_GO)},

@@ -6,11 +6,14 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.combat.attack import Advance
+from clausewitz.rulebooks.empires.combat.retreats import Assault
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import TooFewPoints, TooMany
 from clausewitz.rulebooks.empires.readings.sea import AllAboard
+from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.assaults import advance
 from clausewitz.rulebooks.empires.turn.marches import march
 from clausewitz.rulebooks.empires.turn.voyages import voyage
@@ -112,3 +115,19 @@ def a_voyage_is_ruled_on_by_the_ships_and_the_base_that_are_there(
     if order.ships.form.value == "all but":
         empty = ships - aboard if reading is AllAboard.EMPTY_ONLY and not order.convoy else ships
         assert to_sea.ships == least(empty, most(ships - order.ships.count, 0))
+
+
+@claim("em.move.ships", "em.stuck.area", fixed={str: "", Profile: PREFERRED})
+def at_sea_nobody_sticks_and_each_army_has_a_ship(armies: Count, ships: Count, sticky: bool) -> None:
+    """What is told of armies at sea is that nothing holds them, and of those that sail that there is room for all."""
+    stack = Stack(armies=armies, sticky=sticky)
+    assert Advance(from_sea=True, armies=armies, stack=stack, points=armies).is_sound() == (not sticky)
+    assert Voyage(from_sea=True, to_sea=True, stack=stack, present=ships).is_sound() == (not sticky and armies <= ships)
+    assert Voyage(from_sea=False, to_sea=True, stack=stack).is_sound()
+
+
+@claim("em.defence.retreat-location", fixed={str: "", Profile: PREFERRED})
+def whoever_defends_may_have_nowhere_to_retreat_to(mode: Mode, retreat_set: bool, own: bool, aboard: bool) -> None:
+    """What is told of an attack is somebody's place of retreat only where one is set, and land or sea, not both."""
+    at = Assault(mode=mode, retreat_set=retreat_set, retreat_own=own, aboard=aboard)
+    assert at.is_sound() == ((retreat_set or not (own or aboard)) and not (own and aboard))

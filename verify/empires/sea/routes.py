@@ -178,12 +178,16 @@ def ships_belong_to_the_nearest_base_or_by_a_reading_to_the_home_base(start: Sea
 
 
 @claim("em.sea.between-seas", "em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.their-base",))
-def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind) -> None:
-    """Ships of the Ocean have a route to the base in Kent if what lies between is sea, and none if it is land."""
+def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind, based: bool) -> None:
+    """Ships of the Ocean have a route to the base in Kent if what lies between is sea, and none if it is land.
+
+    Nor do they sail through land that has a base, for that has one entrance.
+    """
+    port = NavalBase(entrance="Ocean", ships_of="Gallia") if based and between is not AreaKind.SEA else None
     areas = (
         Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
         Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Isthmus"})),
-        Area(name="Isthmus", kind=between, adjacent=frozenset({"Ocean"})),
+        Area(name="Isthmus", kind=between, adjacent=frozenset({"Ocean"}), base=port),
         Area(name="Ocean", kind=AreaKind.SEA),
     )
     world = World(areas=areas, countries=(Country(name="Albion"),))
@@ -198,3 +202,25 @@ def a_captured_base_serves_whoever_owns_its_area_unless_a_reading_keeps_it_for_t
     kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
     useless = ships_of == "Gallia" and reading is CapturedBase.USELESS
     assert serves(kent, "Albion", replace(PREFERRED, captured_base=reading)) == (owner == "Albion" and not useless)
+
+
+@claim(
+    "em.sea.base.own",
+    "em.sea.no-route.captured",
+    fixed={str: ""},
+    rests_on=("em.issue.no-base", "em.issue.their-base", "em.issue.entrance-distance", "em.issue.captured-base"),
+)
+def ships_belong_to_the_bases_that_their_country_owns_and_to_those_that_it_has_lost(
+    owner: Literal["Albion", "Gallia"], ships_of: Literal["Albion", "Gallia", ""], reading: NoBase
+) -> None:
+    """A base in own land is theirs, a lost one is as well, and cannot be reached; those of others are none of theirs.
+
+    Who has none at all sails as from a base only by a reading.
+    """
+    kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
+    channel = Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"}))
+    world = World(areas=(kent, channel), countries=(Country(name="Albion"), Country(name="Gallia")))
+    found = to_base(world, "Albion", "Channel", replace(PREFERRED, no_base=reading))
+    owned, lost = owner == "Albion", owner == "Gallia" and ships_of == "Albion"
+    assert (found.has_route, found.distance) == (owned or (not lost and reading is NoBase.FREE), 1 if owned else 0)
+    assert found.cites == (("em.sea.no-route.captured",) if lost else ())

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Form, Number
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome, Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import SunkArmies
-from clausewitz.rulebooks.empires.sea.sea_battles import still_aboard, without_ships
+from clausewitz.rulebooks.empires.readings.sea import LeftBehind, Opposing, SunkArmies
+from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -50,6 +50,32 @@ def under_either_reading_nobody_swims_and_nobody_is_created(armies: Count, ships
         aboard = still_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading))
         assert 0 <= aboard <= armies
         assert aboard <= ships - lost
+
+
+@claim("em.sea.battle", rests_on=("em.issue.sunk-armies",))
+def empty_ships_are_lost_first_and_by_a_reading_those_with_an_army_aboard(
+    armies: Count, ships: Count, lost: Count, reading: SunkArmies
+) -> None:
+    """Armies go down with ships once no empty one is left; by a reading one goes down with each, while there is one."""
+    assume(armies <= ships)
+    assume(lost <= ships)
+    beyond = most(lost - (ships - armies), 0)
+    drowned = beyond if reading is SunkArmies.EMPTY_FIRST else least(lost, armies)
+    assert still_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading)) == armies - drowned
+
+
+@claim("em.sea.battle", rests_on=("em.issue.opposing",))
+def fleets_oppose_whoever_sails_in_or_by_a_reading_only_those_with_whom_they_are_not_at_peace(
+    ours: Count, ships: Count, peace: bool, reading: Opposing
+) -> None:
+    """Ships of each other country in a sea area oppose those that sail in, by a reading not in peace; armies do not."""
+    countries = (Country(name="Albion"), Country(name="Gallia", at_peace_with=frozenset({"Albion"} if peace else ())))
+    there = Presence(area="Channel", country="Gallia", ships=ships)
+    own = Presence(area="Channel", country="Albion", ships=ours)
+    world = World(areas=(Area(name="Channel", kind=AreaKind.SEA),), countries=countries, presences=(there, own))
+    found = opposing(world, "Channel", "Albion", replace(PREFERRED, opposing=reading))
+    fight = ships > 0 and (reading is Opposing.EVERYBODY or not peace)
+    assert found == ((there,) if fight else ())
 
 
 @claim("em.sea.battle", "em.sea.battle-resolved")
@@ -128,6 +154,35 @@ def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: C
     stay, went = (made.world.presence(each, "Albion") for each in ("Channel", "North Sea"))
     assert (stay.ships, stay.ships_moved) == (ships - sailing, least(moved, ships - sailing))
     assert (went.ships, went.ships_moved) == (sailing, sailing)
+
+
+@claim(
+    "em.sea.seamove",
+    "em.move.ships",
+    fixed=ANY,
+    rests_on=("em.issue.left-behind", "em.issue.their-base", "em.issue.distance-from"),
+)
+def ships_that_sail_alone_leave_as_many_as_carry_the_armies_unless_a_reading_lets_these_drown(
+    ships: Count, aboard: Count, going: Count, reading: LeftBehind
+) -> None:
+    """SEAMOVE takes away no ship that carries an army; by a reading it does, and armies without a ship are lost."""
+    assume(aboard <= ships)
+    assume(going >= 1 and going <= ships)
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"North Sea"})),
+        Area(name="North Sea", kind=AreaKind.SEA),
+    )
+    fleet = Presence(area="Channel", country="Albion", ships=ships, stack=Stack(armies=aboard))
+    world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
+    order = Sail(False, "Channel", "North Sea", Number(Form.NUMBER, going))
+    made = execute(world, Entry("Albion", order), replace(PREFERRED, left_behind=reading))
+    assert not isinstance(made, Battle)
+    assert made.failed == (reading is LeftBehind.FORBIDDEN and aboard > ships - going)
+    left, came = (made.world.presence(each, "Albion") for each in ("Channel", "North Sea"))
+    sailed = 0 if made.failed else going
+    assert (left.ships, came.ships, came.stack.armies) == (ships - sailed, sailed, 0)
+    assert left.stack.armies == least(aboard, ships - sailed)
 
 
 @claim(
