@@ -9,9 +9,15 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
+from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import HighZeppelinsFire, InterceptionOrder
+from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors, HighZeppelinsFire, InterceptionOrder
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import raiding
+from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
+from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 NO_NAMES: dict[object, object] = {str: ""}
 
@@ -130,3 +136,23 @@ def a_raid_goes_on_until_its_bombs_have_fallen_and_is_then_over_with_what_it_has
     none_left = "gw.bombing.surviving" if bombers + zeppelins == 0 else ""
     ends = none_left or ("gw.bombing.income" if bombed else "")
     assert (done.cites if done else ()) == ((ends,) if ends else ())
+
+
+@claim("gw.bombing.intercept", fixed=NO_NAMES, rests_on=("gw.issue.allied-interceptors",))
+def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_the_owners_alone(
+    english: Count, french: Count, reading: AlliedInterceptors
+) -> None:
+    """Raiders meet the fighters of each enemy where they fly; by a reading those of the owner, where there is one."""
+    stacks = (
+        Stack(nation="Germany", place="Berlin", army=Army(zeppelins=1)),
+        Stack(nation="France", place="North Sea", army=Army(fighters=french), fleet=Fleet(cruisers=1)),
+        Stack(nation="France", place="England", army=Army(fighters=french)),
+        Stack(nation="England", place="England", army=Army(fighters=english)),
+    )
+    board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
+    turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_interceptors=reading))
+    order = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Berlin", "North Sea", "England"))
+    raid = raiding.taken_off(turn, order).fight
+    assert isinstance(raid, Raid)
+    over_land = english + (french if reading is AlliedInterceptors.ALL else 0)
+    assert [each.fighters for each in raid.route] == [french, over_land]

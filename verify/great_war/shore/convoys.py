@@ -11,10 +11,11 @@ from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, LANDING, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedSupportShips
-from clausewitz.rulebooks.great_war.readings.shore.landings import LandedFire, LandedHit, WaveAtSea
+from clausewitz.rulebooks.great_war.readings.shore.landings import HomeLanding, LandedFire, LandedHit, WaveAtSea
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets, TransportsUsed
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
@@ -75,6 +76,35 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
     assert battle.defender.army == Army(infantry=4)
     assert battle.fought_at_sea == fought
     assert at.land_units == troops + artillery + by_land
+
+
+@claim(
+    "gw.contesting.reinforce",
+    "gw.landing.first-wave",
+    fixed={str: ""},
+    rests_on=("gw.issue.home-landing",),
+)
+def troops_from_the_sea_reinforce_a_contest_in_their_own_land_unless_by_a_reading_they_invade_it(
+    troops: Count, guns: Literal[0, 1], reading: HomeLanding
+) -> None:
+    """Whoever comes by sea into a contest in land of his own fights there as the others do, by a reading as a wave."""
+    assume(troops > 0)
+    aboard = Army(infantry=troops, artillery=guns)
+    stacks = (
+        Stack(nation="England", place="North Sea", army=aboard, fleet=Fleet(transports=troops)),
+        Stack(nation="England", place="Flanders", army=Army(cavalry=1)),
+        Stack(nation="Germany", place="Flanders", army=Army(infantry=2)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
+    turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4b"))
+    turn = replace(turn, old_contests=frozenset({"Flanders"}), profile=replace(LATEST, home_landing=reading))
+    turn = landing.announced(turn, BeginInvasion(nation="England", zone="North Sea", place="Flanders"))
+    turn = assaulting.prepared_on_land(turn)
+    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Flanders", nation="England")))
+    invades = reading is HomeLanding.INVASION
+    assert isinstance(battle, Invasion) == invades
+    assert battle.attacker.army == Army(cavalry=1) + (Army() if invades else aboard)
+    assert battle.defender.army == Army(infantry=2)
 
 
 Label = Literal["1b", "2", "5a", "6b"]
@@ -145,6 +175,9 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
     assert begun.reserves() == (second > 0 and sea is WaveAtSea.NO)
     two_more = replace(begun, waves=(Army(infantry=1), Army()))
     assert two_more.reserves() == (sea is WaveAtSea.NO)
+    nobody = Combatant(army=Army())
+    assert is_gone(replace(begun, attacker=nobody), Side.ATTACKER) == (not begun.reserves())
+    assert is_gone(replace(begun, defender=nobody), Side.DEFENDER)
     assert begun.is_landing
     round_2 = replace(begun, round=2, step=INVASION.index("2"))
     again = round_2.next_round()

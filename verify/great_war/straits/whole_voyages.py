@@ -4,13 +4,15 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
+from clausewitz.play.moments import Decided, Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
@@ -115,3 +117,32 @@ def troops_are_saved_from_a_battle_on_the_transports_of_their_own_nation_that_ar
     assert infantry == Army(infantry=min(german, 2 * germans.transports))
     assert cavalry == Army(cavalry=2 * austrians.transports)
     assert units(after, "Turkey") == (Army(), Fleet(cruisers=turks))
+
+
+@claim("gw.naval.step-4.defender-may-retreat", "gw.naval.step-4.repeat", fixed=ANY)
+def allies_of_whose_submarines_some_stay_below_while_others_withdraw_have_as_many_as_before(
+    german: Literal[1, 2], austrian: Literal[1, 2], stays: Literal[1, 2]
+) -> None:
+    """Where a part of a side's submarines stays behind, each of its nations still has all of its own, here or there."""
+    stacks = (
+        Stack(nation="England", place=BALTIC, fleet=Fleet(cruisers=2), came_from=NORTH, spent=1),
+        Stack(nation="Germany", place=BALTIC, fleet=Fleet(submarines=german)),
+        Stack(nation="Austria", place=BALTIC, fleet=Fleet(submarines=austrian)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
+    attack = BeginAttack(place=BALTIC, nation="England")
+    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    gone = Fleet(submarines=german + austrian - stays)
+    defender = replace(battle.defender, fleet=Fleet(submerged=stays), withdrawn=gone)
+    port = Withdraw(Haven(name="Berlin", water=Water.PORT))
+    ended = replace(battle, defender=defender, retreated=Side.DEFENDER).happened(
+        Decided(Side.DEFENDER, port, False), ()
+    )
+    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    for nation, number in (("Germany", german), ("Austria", austrian)):
+        _, fleet = units(after, nation)
+        assert fleet.submarines + fleet.submerged == fleet.total() == number
+    there = after.board.fleet("Berlin", "Germany") + after.board.fleet("Berlin", "Austria")
+    assert there == gone

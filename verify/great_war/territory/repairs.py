@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
+from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
@@ -83,6 +83,16 @@ def a_repair_never_does_harm_nor_adds_a_fort(
     after, _ = repaired(side, replace(at, profile=profile))
     assert 0 <= after.fort_hits <= side.fort_hits
     assert after.army == side.army
+
+
+@claim(
+    "gw.fort.repair", fixed={**ANY, Profile: LATEST}, rests_on=("gw.issue.repaired-wrecks", "gw.issue.repair-amount")
+)
+def a_repair_takes_away_all_hits_or_by_a_reading_one_of_each_fort(side: Combatant, amount: RepairAmount) -> None:
+    """Forts that are repaired have no hit left; by a reading as many hits are mended as there are forts."""
+    after, _ = repaired(side, Works(profile=replace(LATEST, repair_amount=amount)))
+    few = least(side.fort_hits, side.army.forts)
+    assert after.fort_hits == side.fort_hits - (few if amount is RepairAmount.ONE_HIT else side.fort_hits)
 
 
 @claim(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.claims import claim
+from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
@@ -120,6 +120,24 @@ def aircraft_fly_as_far_as_their_kind_goes_wherever_the_readings_let_them(
                 assert why[-1] == (idle if over else "gw.issue.over-neutral")
         assert refused(turn, Army(**{kind: 1, "infantry": 1}), "Rhineland", "Berlin") == ("gw.issue.land-moves",)
         assert refused(turn, Army(**{kind: 2}), "Rhineland", "Berlin") == ()
+
+
+@claim("gw.turn.combat-movement", "gw.retreats.aircraft.range", fixed=ANY, rests_on=("gw.issue.no-way-back",))
+def of_aircraft_that_fly_together_each_has_to_find_its_way_back(
+    fighters: Literal[0, 1], bombers: Literal[0, 2]
+) -> None:
+    """From the Rhineland bombers fly to Poland with a space left to fly back, and fighters with none.
+
+    By the reading that nobody flies where he cannot return, fighters do not go, nor bombers with them.
+    """
+    assume(fighters + bombers > 0)
+    hangar = Stack(nation="Germany", place="Rhineland", army=Army(fighters=2, bombers=2))
+    enemy = Stack(nation="Russia", place="Poland", army=Army(infantry=1))
+    profile = replace(LATEST, no_way_back=NoWayBack.GROUNDED)
+    turn = Turn(board=BOARD.placing(hangar, enemy), nations=("Germany",), profile=profile)
+    why = refused(turn, Army(fighters=fighters, bombers=bombers), "Rhineland", "Berlin", "Poland")
+    assert (why is None) == (fighters == 0)
+    assert why is None or why[-1] == "gw.issue.no-way-back"
 
 
 @claim("gw.infantry.entrench.lost", "gw.turn.combat-movement", fixed=ANY, rests_on=("gw.issue.came-from",))

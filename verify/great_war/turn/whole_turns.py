@@ -228,5 +228,7 @@ def whoever_is_left_after_a_landing_is_ashore_or_still_at_sea_and_nobody_else_is
     assert units(after, "England") == (left + Army(infantry=aboard), fleet)
     assert units(after, "Germany") == (theirs + Army(infantry=german), Fleet())
     assert units(after, "France") == units(turn, "France")
+    come = {each.came_from for each in after.board.stacks_of("Berlin", "England") if each.army.infantry > 0}
+    assert come == (set() if ending == "beaten" else {"North Sea"})
     assert after.board.army("North Sea", "England") == Army(infantry=aboard)
     assert after.board.fleet("North Sea", "England") == fleet
