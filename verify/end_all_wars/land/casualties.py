@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from clausewitz.play.counts import Count, least
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Choose, Side
+from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.end_all_wars.air.anti_air import only_aircraft
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
     STRUCTURES,
@@ -16,6 +18,8 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits
+from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
 
 STRUCK = {
@@ -167,3 +171,27 @@ def there_is_a_choice_of_losses_just_where_some_of_several_kinds_survive(
     settled = battle.losses(Side.ATTACKER).bound()
     assert (settled is None) == (0 < hits < infantry + tanks and infantry > 0 and tanks > 0)
     assert settled is None or settled == Assault(infantry=least(infantry, hits), tanks=least(tanks, hits))
+
+
+@claim("ew.casualties.one-each", rests_on=("ew.issue.casualties",))
+def each_side_removes_its_own_casualties_or_by_a_reading_those_of_the_other(
+    side: Side, infantry: Count, tanks: Count, hits: Count, reading: Casualties
+) -> None:
+    """Where hits on a side leave a choice its owner is asked, by a reading the player who scored them."""
+    assume(0 < hits < infantry + tanks)
+    assume(infantry > 0 and tanks > 0)
+    attacker, defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
+    forces = Assault(infantry=infantry, tanks=tanks), Garrison(infantry=infantry, tanks=tanks)
+    battle = in_step_2(*forces, on_attacker=attacker, on_defender=defender)
+    asked = walk.onward(replace(battle, profile=replace(PREFERRED, casualties=reading))).awaits
+    assert isinstance(asked, Choose)
+    assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
+
+
+@claim("ew.anti-air.aircraft-only", rests_on=("ew.issue.anti-air-hits",))
+def hits_of_the_free_roll_are_for_aircraft_and_by_a_reading_those_of_step_1_are_not(
+    free_roll: bool, reading: AntiAirHits
+) -> None:
+    """AA guns hit aircraft alone in their free roll, and in step 1 as well, unless by a reading any unit there."""
+    profile = replace(PREFERRED, anti_air_hits=reading)
+    assert only_aircraft(profile, free_roll=free_roll) == (free_roll or reading is AntiAirHits.AIRCRAFT)
