@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, 
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
+from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, RemainingUnits
 from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 
@@ -41,6 +41,26 @@ def in_the_exchange_each_unit_that_is_there_has_its_die_and_nobody_else(
     rolled = {(each.side, each.kind, each.target): each.number for each in roll.groups}
     assert rolled == {group: number for group, number in numbers.items() if number > 0}
     assert len(roll.groups) == len(rolled)
+
+
+@claim("gw.land.step-5.remaining", fixed={str: ""}, rests_on=("gw.issue.remaining-units",))
+def who_has_fired_in_the_round_fires_in_the_exchange_only_by_a_reading(
+    artillery: Count, fighters: Count, infantry: Count, reading: RemainingUnits
+) -> None:
+    """Units that have not fired yet fire in step 5a; by readings all that are left do, or aircraft besides."""
+    battle = LandBattle(
+        attacker=Combatant(army=Army(artillery=artillery, fighters=fighters, infantry=infantry)),
+        defender=Combatant(army=Army(infantry=1)),
+        step=LAND.index("5a"),
+        fired=frozenset({(Side.ATTACKER, "artillery"), (Side.ATTACKER, "fighters")}),
+        profile=replace(LATEST, remaining_units=reading),
+    )
+    rolled = {each.kind: each.number for each in battle.volley(battle.volleys[0]) if each.side is Side.ATTACKER}
+    guns_again = reading is RemainingUnits.SURVIVORS
+    planes_again = guns_again or reading is RemainingUnits.AIRCRAFT_AGAIN
+    assert rolled["infantry"] == infantry
+    assert rolled.get("artillery", 0) == (artillery if guns_again else 0)
+    assert rolled.get("fighters", 0) == (fighters if planes_again else 0)
 
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat", fixed=ANY)

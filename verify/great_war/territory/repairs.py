@@ -9,10 +9,12 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import FortHits
 from clausewitz.rulebooks.great_war.readings.territory.repairs import (
+    FiveAboard,
     FiveUnits,
     FiveWithGuns,
     RepairAmount,
@@ -20,6 +22,8 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     RepairInContest,
     RepairSince,
 )
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repaired
 from clausewitz.rulebooks.great_war.turn import chores
@@ -222,3 +226,25 @@ def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_othe
     after = chores.repaired(replace(turn, profile=replace(LATEST, repair_since=reading))).board
     counts = attack >= 5 and (captured or reading is RepairSince.LAST_TURN)
     assert after.territory("Metz").fort_hits == (hits if counts else 0)
+
+
+@claim("gw.fort.repair.attacked", "gw.landing.others", fixed={str: ""}, rests_on=("gw.issue.five-aboard",))
+def land_units_that_stay_aboard_count_among_those_that_attack_forts_only_by_a_reading(
+    troops: Count, guns: Count, reading: FiveAboard
+) -> None:
+    """A landing attacks with the troops that go ashore; by a reading the guns that are still aboard count as well."""
+    assume(troops > 0)
+    aboard, convoy = Army(infantry=troops, artillery=guns), Fleet(transports=4)
+    invaders = Stack(nation="England", place="North Sea", army=aboard, fleet=convoy)
+    defenders = Stack(nation="Germany", place="Berlin", army=Army(infantry=2))
+    board = replace(small_war(), stacks=()).placing(invaders, defenders)
+    turn = Turn(board=board, nations=("England",), step=TURN.index("4c"), profile=replace(LATEST, five_aboard=reading))
+    turn = replace(turn, landings=(BeginInvasion(nation="England", zone="North Sea", place="Berlin"),))
+    attack = BeginAttack(place="Berlin", nation="England")
+    begun = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    landing = begun.fight
+    assert isinstance(landing, Invasion)
+    ashore = replace(landing.attacker, army=Army(infantry=troops))
+    ended = replace(landing, attacker=ashore, waves=(), aboard=Army(artillery=guns), contesting=True)
+    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack).board
+    assert after.territory("Berlin").onslaughts == (troops + (guns if reading is FiveAboard.YES else 0),)

@@ -79,17 +79,17 @@ def each_decision_of_a_turn_is_taken_in_its_phase_by_the_nation_that_moves(label
 
 @claim("gw.retreats.aircraft", fixed={str: ""}, rests_on=("gw.issue.when-aircraft-land",))
 def aircraft_land_before_anything_else_or_by_a_reading_once_all_battles_are_over(
-    label: Literal["1", "2", "3", "4a", "4b", "4c", "5"], waiting: bool, reading: WhenAircraftLand
+    label: Literal["1", "2", "3", "4a", "4b", "4c", "5"], waiting: bool, ours: bool, reading: WhenAircraftLand
 ) -> None:
     """Aircraft that have to land do so at once, and whoever owns them decides; by a reading not during the battles."""
-    flown = Homing(stack=Stack(nation="France", place="Paris", army=Army(fighters=1)))
+    flown = Homing(stack=Stack(nation="Germany" if ours else "France", place="Paris", army=Army(fighters=1)))
     turn = Turn(board=BOARD, nations=("Germany",), homing=(flown,) if waiting else (), step=Turn.sequence.index(label))
     turn = replace(turn, profile=replace(LATEST, when_aircraft_land=reading))
     battles = label in ("3", "4a", "4b", "4c")
     assert turn.landing == (waiting and not (battles and reading is WhenAircraftLand.AFTER_ALL_BATTLES))
     if turn.landing:
         assert isinstance(turn.awaits, Choose)
-        assert turn.awaits.by is Side.DEFENDER
+        assert turn.awaits.by is (Side.ATTACKER if ours else Side.DEFENDER)
 
 
 @claim(
