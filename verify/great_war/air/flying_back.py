@@ -17,6 +17,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Standoff
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import FlyToAnAlly
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.movement import homing, moves
@@ -226,3 +227,13 @@ def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, a
         if ruling(action, at).allowed:
             home = ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
             assert home or at.kind == "zeppelins"
+
+
+@claim("gw.retreats.aircraft.range", fixed={str: ""}, rests_on=("gw.issue.fly-to-an-ally",))
+def aircraft_have_bases_in_their_own_land_and_unless_by_a_reading_in_that_of_allies(reading: FlyToAnAlly) -> None:
+    """From Ukraine Germans fly to Berlin in two spaces or the Rhineland in three; to allies in one, two and three.
+
+    Vienna is next to it, Constantinople next to Vienna, and Fao next to Constantinople.
+    """
+    found = list(moves.bases(BOARD, "Germany", "Ukraine", replace(LATEST, fly_to_an_ally=reading)))
+    assert found == ([1, 2, 2, 3, 3] if reading is FlyToAnAlly.YES else [2, 3])

@@ -194,6 +194,7 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     some = english or french
     assert seen.developed is (Developed.ALL if every[together] else Developed.SOME if some else Developed.NOBODY)
     allowed = together == "England" and some
+    assert now.coalition(("England", "France", "USA")).members is Members.THREE
     attack = AttackTogether(nations=pair)
     help_one_another = "gw.allies.coordination" if some else "gw.allies.not-together"
     why = {"England": help_one_another, "Russia": _THREE, "Germany": "gw.allies.coordination.entente"}
