@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.superiority import (
     SuperiorityLasts,
     SuperiorityWinner,
+    UnopposedSuperiority,
     ZeppelinsAirUnits,
 )
 
@@ -79,6 +80,17 @@ def zeppelins_alone_win_the_sky_unless_a_reading_leaves_that_to_planes(
     sides, _ = superiority(own, Army(infantry=1), fought=True, at_sea=False, profile=profile)
     winning = planes if reading is ZeppelinsAirUnits.NO_SUPERIORITY else planes + zeppelins
     assert (Side.ATTACKER in sides) == (winning > 0)
+
+
+@claim("gw.air.superiority", rests_on=("gw.issue.unopposed-superiority",))
+def whoever_meets_nobody_in_the_air_has_the_sky_or_by_a_reading_has_to_fight_for_it(
+    fighters: Count, reading: UnopposedSuperiority
+) -> None:
+    """Without air combat a side that alone has aircraft has the sky, unless by a reading only a winner has it."""
+    profile = replace(LATEST, unopposed_superiority=reading)
+    sides, _ = superiority(Army(infantry=1), Army(fighters=fighters), fought=False, at_sea=False, profile=profile)
+    assert (Side.DEFENDER in sides) == (fighters > 0 and reading is UnopposedSuperiority.YES)
+    assert Side.ATTACKER not in sides
 
 
 @claim("gw.air.boost.remaining")
