@@ -10,7 +10,7 @@ from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outcome
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
+from clausewitz.rulebooks.empires.readings.attack import NobodyLeft, RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
@@ -183,3 +183,15 @@ def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_
     assert (there.stack.armies, made.world.area("Picardy").owner) == (armies, "Albion")
     assert there.ships == docked + (ships if reading is ShipsInBase.SEIZED else 0)
     assert theirs.ships == (ships if reading is ShipsInBase.STAY else 0)
+
+
+@claim("em.attack.battle", rests_on=("em.issue.nobody-left",))
+def a_battle_ends_with_somebody_left_to_hold_the_area_or_by_a_reading_with_nobody(
+    attackers: Count, defenders: Count, lost: Count, killed: Count, reading: NobodyLeft
+) -> None:
+    """Whoever is not beaten has something left; by a reading the last of both sides may fall together."""
+    battle = Battle("Kent", "armies", attackers, defenders, (), replace(PREFERRED, nobody_left=reading))
+    assert battle.fits(Outcome(won=True, lost=lost)) == (lost < attackers)
+    both = reading is NobodyLeft.NOBODY and lost == attackers and killed == defenders
+    holds = killed < defenders or (killed == 0 and defenders == 0) or both
+    assert battle.fits(Outcome(won=False, lost=lost, killed=killed)) == (lost <= attackers and holds)

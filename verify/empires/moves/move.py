@@ -13,7 +13,7 @@ from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Move
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.movement import TooMany
+from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.turn.words import count
 
@@ -150,6 +150,15 @@ def a_refused_move_is_told_each_sentence_that_it_breaks(at: March, order: Move) 
     assert ("em.move.fails" in told) == (not at.own and not at.to_sea)
     assert ("em.move.ships" in told) == (at.to_sea and at.ships < at.aboard + at.armies)
     assert ("em.movement.adjacent" in told) == (not at.adjacent)
+
+
+@claim("em.move.own", "em.move.format", fixed=ANY, rests_on=("em.issue.nobody",))
+def an_order_that_moves_nobody_fails_unless_by_a_reading_it_is_carried_out(
+    there: Count, going: Count, order: Move, reading: Nobody
+) -> None:
+    """A MOVE of all armies but as many as there are fails, or by a reading costs what it costs and moves nobody."""
+    at = March(armies=going, stack=Stack(armies=there), points=1, profile=replace(PREFERRED, nobody=reading))
+    assert ruling(order, at).allowed == (going <= there and (going > 0 or reading is Nobody.IDLE))
 
 
 @claim("em.stuck.no-move", fixed=ANY, rests_on=("em.issue.stuck",))

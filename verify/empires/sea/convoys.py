@@ -10,7 +10,8 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
-from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy, StuckAboard
+from clausewitz.rulebooks.empires.readings.routes import DispersedArmy
+from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy, LeftBehind, StuckAboard
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 
@@ -49,6 +50,21 @@ def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> 
     gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
     assert party.armies <= party.ships
     assert at.stack.armies - gone <= at.present - at.ships
+
+
+@claim(
+    "em.sea.no-route.army",
+    "em.move.ships",
+    fixed={**ANY, Profile: replace(PREFERRED, left_behind=LeftBehind.LOST, dispersed_army=DispersedArmy.ANY_THERE)},
+)
+def where_armies_may_drown_no_more_are_lost_than_have_no_ship(at: Voyage, order: Sail) -> None:
+    """By the readings that let ships sail from under armies, each that is lost had no ship left where it was."""
+    assume(at.from_sea)
+    assume(ruling(order, at).allowed)
+    party = sailing(at, order)
+    stay = at.stack.armies - party.armies - party.dispersed_armies - party.dispersed_ashore - party.left_behind
+    assert stay <= at.present - at.ships
+    assert party.left_behind == 0 or stay == at.present - at.ships
 
 
 @claim(

@@ -17,6 +17,7 @@ from clausewitz.rulebooks.empires.readings.routes import (
     Closed,
     DispersedArmy,
     DistanceFrom,
+    DistanceHow,
     EntranceDistance,
     NoBase,
     Route,
@@ -224,3 +225,13 @@ def ships_belong_to_the_bases_that_their_country_owns_and_to_those_that_it_has_l
     owned, lost = owner == "Albion", owner == "Gallia" and ships_of == "Albion"
     assert (found.has_route, found.distance) == (owned or (not lost and reading is NoBase.FREE), 1 if owned else 0)
     assert found.cites == (("em.sea.no-route.captured",) if lost else ())
+
+
+@claim("em.sea.seamove.distance", fixed=ANY, rests_on=("em.issue.distance-how", "em.issue.entrance-distance"))
+def the_way_to_a_base_is_counted_by_sea_or_by_a_reading_over_land_as_well(reading: DistanceHow) -> None:
+    """From the Ocean it is three areas by sea to a base whose land is next to it, and by a reading one."""
+    world = _seas()
+    kent = replace(world.area("Kent"), adjacent=frozenset({"Ocean"}))
+    coast = replace(world, areas=(kent, *(each for each in world.areas if each.name != "Kent")))
+    found = to_base(coast, "Albion", "Ocean", replace(PREFERRED, distance_how=reading))
+    assert (found.has_route, found.distance) == (True, 3 if reading is DistanceHow.BY_SEA else 1)
