@@ -195,3 +195,20 @@ def a_battle_ends_with_somebody_left_to_hold_the_area_or_by_a_reading_with_nobod
     both = reading is NobodyLeft.NOBODY and lost == attackers and killed == defenders
     holds = killed < defenders or (killed == 0 and defenders == 0) or both
     assert battle.fits(Outcome(won=False, lost=lost, killed=killed)) == (lost <= attackers and holds)
+
+
+@claim("em.attack.battle")
+def who_is_repelled_by_land_is_back_where_he_came_from_also_where_a_landing_would_be_lost(
+    armies: Count, lost: Count, reading: RepelledLanding
+) -> None:
+    """Armies that attack from land and do not win are all there again but for those that have fallen."""
+    assume(armies > 0)
+    assume(lost <= armies)
+    world = _front(Front(points=2, in_kent=armies, in_picardy=1, in_artois=0), Mode.DEFEND)
+    attack = Attack("Kent", "Picardy", Number(Form.NUMBER, armies))
+    profile = replace(PREFERRED, repelled_landing=reading)
+    made = execute(world, Entry("Albion", attack, Outcome(won=False, lost=lost)), profile)
+    assert isinstance(made, Course)
+    assume(not made.failed)
+    assert made.world.presence("Kent", "Albion").stack.armies == armies - lost
+    assert made.world.presence("Picardy", "Albion").stack.armies == 0

@@ -1,13 +1,14 @@
 """What holds of every area that sticks."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import (
@@ -21,13 +22,14 @@ from clausewitz.rulebooks.empires.moves.stuck import (
     next_turn,
     sticking,
 )
-from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail
+from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Sail
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
 from clausewitz.rulebooks.empires.sea.convoys import sailing
 from clausewitz.rulebooks.empires.sea.sea import Voyage
-from clausewitz.rulebooks.empires.turn.marches import arriving
+from clausewitz.rulebooks.empires.turn.course import Course
+from clausewitz.rulebooks.empires.turn.marches import arriving, land
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -177,3 +179,17 @@ def a_new_turn_finds_armies_and_ships_where_they_were_and_unmoved(
     assert begin_next_turn(world)[0].presences == (fresh,)
     with without("em.stuck.that-turn"):
         assert begin_next_turn(world)[0].presences == (replace(unmoved, stack=replace(stack, moved=0)),)
+
+
+@claim("em.stuck.by-sea", "em.stuck.moving", "em.stuck.attacking", fixed={str: ""})
+def armies_that_land_are_stuck_on_any_ground_and_others_on_difficult_ground_alone(
+    armies: Count, terrain: Terrain, how: Literal[Arrival.MOVE, Arrival.ATTACK, Arrival.LANDING]
+) -> None:
+    """Whoever comes into an area by land gets stuck in difficult terrain, and whoever attacks from the sea anywhere."""
+    assume(armies > 0)
+    kent = Area(name="Kent", owner="Albion", terrain=terrain)
+    world = World(areas=(kent,), countries=(Country(name="Albion"),))
+    course = Course(world, world, Entry("Albion", Move("Dover", "Kent")), PREFERRED)
+    there = land(course, kent, armies, how).world.presence("Kent", "Albion")
+    assert there.stack.armies == armies
+    assert there.stack.sticky == (how is Arrival.LANDING or terrain is not Terrain.OTHER)

@@ -222,3 +222,20 @@ def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     assert not back.stack.sticky
     assert made.world.presence("North Sea", "Albion").ships == 0
     assert made.world.presence("North Sea", "Albion").stack.armies == 0
+
+
+@claim("em.sea.base", "em.sea.battle", fixed=ANY, rests_on=("em.issue.their-base",))
+def ships_that_put_into_their_own_base_fight_nobody_there(ships: Count, foreign: Count) -> None:
+    """Fleets meet in sea areas alone: whatever ships of others are in its base, a fleet puts in without a battle."""
+    assume(ships > 0)
+    areas = (
+        Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion")),
+        Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"})),
+    )
+    fleet = Presence(area="Channel", country="Albion", ships=ships)
+    others = Presence(area="Kent", country="Gallia", ships=foreign)
+    countries = (Country(name="Albion", points=2), Country(name="Gallia"))
+    world = World(areas=areas, countries=countries, presences=(fleet, others))
+    made = execute(world, Entry("Albion", Sail(False, "Channel", "Kent", Number(Form.NUMBER, ships))))
+    assert not isinstance(made, Battle)
+    assert (made.failed, made.world.presence("Kent", "Albion").ships) == (False, ships)

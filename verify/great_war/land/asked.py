@@ -159,13 +159,18 @@ def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading
     assert there == (own and (adjacent or reading is DefendersReach.ANYWHERE))
 
 
-@claim("gw.land.step-6.repeat.from-step-2", fixed={str: ""}, rests_on=("gw.issue.first-round-anew",))
+@claim(
+    "gw.land.step-6.repeat.from-step-2",
+    fixed={str: ""},
+    rests_on=("gw.issue.first-round-anew", "gw.issue.loop-start"),
+)
 def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_begins_anew(
     where: Literal["nowhere", "quiet", "contested"], ally: bool, reading: FirstRoundAnew
 ) -> None:
     """The first round of a contest is over once it has been fought in an earlier turn, by the reading that says so.
 
-    A contest that an ally has begun in this turn is no old one; nor is a battle on no map.
+    A contest that an ally has begun in this turn is no old one; nor is a battle on no map. Of a round that is not the
+    first all is fought but gas.
     """
     lorraine = Area(name="Lorraine", owner="France", contested=where == "contested")
     other = Area(name="Paris", owner="France", contested=True)
@@ -176,3 +181,5 @@ def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_b
     old = where == "contested" and not ally
     assert battle.contested_before == old
     assert battle.fought_on == (old and reading is FirstRoundAnew.ONCE)
+    assert battle.takes_place(LAND.steps[LAND.index("1a")]) == (not battle.fought_on)
+    assert all(battle.takes_place(LAND.steps[LAND.index(label)]) for label in ("2", "3", "4", "5a", "6"))

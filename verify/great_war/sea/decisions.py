@@ -83,6 +83,7 @@ def a_retreat_ends_a_battle_at_sea_by_the_sentence_on_the_side_that_retreats(sid
     done = battle.outcome()
     assert done is not None
     assert done.cites == (f"gw.naval.step-4.{side.value}-may-retreat",)
+    assert battle.awaits == done
 
 
 def asked(battle: SeaBattle, label: str, side: Side, action: type) -> tuple[object, ...]:

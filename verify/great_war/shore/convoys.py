@@ -15,7 +15,13 @@ from clausewitz.rulebooks.great_war.land.outcomes import is_gone
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.superiority import BoostSupportFire
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedSupportShips
-from clausewitz.rulebooks.great_war.readings.shore.landings import HomeLanding, LandedFire, LandedHit, WaveAtSea
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
+    HomeLanding,
+    LandedFire,
+    LandedHit,
+    LandingGas,
+    WaveAtSea,
+)
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets, TransportsUsed
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
@@ -222,3 +228,15 @@ def support_fire_hits_on_a_1_dreadnoughts_first_and_by_a_reading_is_boosted(
     plus = 1 if superior and reading is BoostSupportFire.YES and not second else 0
     assert big.target == small.target == 1 + plus
     assert big.side is small.side is Side.ATTACKER
+
+
+@claim("gw.landing.first-wave", fixed=ANY)
+def troops_that_land_fire_in_6b_whatever_the_reading_on_their_gas(
+    troops: Count, mixed: bool, reading: LandingGas
+) -> None:
+    """Each unit that lands rolls its die in step 6b, also where by a reading a landing brings no gas."""
+    attacker, defender = Combatant(army=Army(landing_infantry=troops)), Combatant(army=Army(infantry=1))
+    battle = Invasion(attacker=attacker, defender=defender, waves=(), mixed=mixed, step=INVASION.index("6b"))
+    battle = replace(battle, profile=replace(LATEST, landing_gas=reading))
+    rolled = [each for volley in battle.volleys for each in battle.volley(volley)]
+    assert sum(each.number for each in rolled if each.side is Side.ATTACKER) == troops

@@ -67,7 +67,7 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
     elif at.captured:
         assert ("gw.landing.others.non-combat" in told) == (not at.non_combat)
     else:
-        assert ("gw.landing.others" if at.non_combat else "gw.landing.troops") in told
+        assert ("gw.landing.others" in told, "gw.landing.troops" in told) == (at.non_combat, not at.non_combat)
         assert not made.allowed
 
 

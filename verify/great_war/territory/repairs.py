@@ -197,11 +197,9 @@ def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by
     assume(in_turn <= earlier)
     side = Combatant(army=Army(forts=2), fort_hits=hits)
     profile = replace(LATEST, repair_since=since, repaired_wrecks=wrecks, fort_hits=FortHits.ONE_BY_ONE)
-    works = Works(
-        in_turn=Onslaught(largest=in_turn, total=in_turn),
-        since_last_turn=Onslaught(largest=earlier, total=earlier),
-        profile=profile,
-    )
+    now, before = (Onslaught(largest=each, total=each) for each in (in_turn, earlier))
+    works = Works(in_turn=now, since_last_turn=before, profile=profile)
+    assert works.is_sound()
     after, _ = repaired(side, works)
     counted = earlier if since is RepairSince.LAST_TURN else in_turn
     lasting = 4 if hits >= 4 and wrecks is RepairedWrecks.NO else 0
