@@ -10,7 +10,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
+from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.gas import hits_through_masks
@@ -19,6 +19,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import RetreatFromNext
 from clausewitz.rulebooks.great_war.readings.land.attackers_retreat import CannotRetreat
 from clausewitz.rulebooks.great_war.readings.land.gas import GasMask
+from clausewitz.rulebooks.great_war.readings.land.retreats import OwnTerritoryFirst, UnresolvedAtAllys
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -160,3 +161,20 @@ def masks_are_told_where_they_keep_out_gas_and_nowhere_else(masked: bool, hits: 
     halved = masked and hits > 0 and reading is GasMask.HALVES
     assert number == (hits // 2 if halved else hits)
     assert cites == (("gw.land.gas.mask",) if halved else ())
+
+
+@claim(
+    "gw.retreats.unresolved",
+    "gw.retreats.ally-if-none",
+    fixed={str: ""},
+    rests_on=("gw.issue.closed-spaces", "gw.issue.unresolved-at-allys"),
+)
+def by_a_reading_an_ally_under_attack_shelters_a_defender_for_want_of_land_of_his_own_alone(open_to_him: bool) -> None:
+    """The last resort may be an ally's space that aircraft attack, and is none while he has a territory of his own.
+
+    That is so also where another reading has no territory of his own come first.
+    """
+    profile = replace(LATEST, unresolved_at_allys=UnresolvedAtAllys.YES, own_territory_first=OwnTerritoryFirst.FREE)
+    at = Standoff(side=Side.DEFENDER, own_space_open=open_to_him, own_space_there=open_to_him, profile=profile)
+    ally = Space(name="Paris", holder=Holder.ALLIED, attack=Attack.OTHER)
+    assert ruling(Retreat(ally), at).allowed == (not open_to_him)

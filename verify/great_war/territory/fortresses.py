@@ -22,6 +22,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
+    FortAttacks,
     FortHits,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -71,6 +72,24 @@ def a_fort_hits_with_a_3_or_less_and_by_a_reading_with_a_3_alone(
     assert isinstance(roll, Roll)
     (group,) = roll.groups
     assert roll.hits(group, (face,)) == (1 if face == 3 or (face < 3 and reading is HitsOn.OR_LESS) else 0)
+
+
+@claim(
+    "gw.fort.defence-only",
+    "gw.fort.fires-twice",
+    fixed={**ANY, Profile: LATEST},
+    rests_on=("gw.issue.fort-attacks", "gw.issue.fires-twice"),
+)
+def forts_of_an_attacker_are_silent_or_by_a_reading_fire_with_his_guns(forts: Count, reading: FortAttacks) -> None:
+    """In step 2 the forts of a player who attacks from their territory roll no dice, by a reading two each."""
+    battle = LandBattle(
+        attacker=Combatant(army=Army(forts=forts, infantry=forts)),
+        defender=Combatant(army=Army(infantry=1)),
+        step=LAND.index("2"),
+        profile=replace(LATEST, fort_attacks=reading),
+    )
+    rolled = [group for volley in battle.volleys for group in battle.volley(volley) if group.kind == "forts"]
+    assert sum(group.number for group in rolled) == (2 * forts if reading is FortAttacks.YES else 0)
 
 
 @claim("gw.fort.hit-left", fixed=ANY, show=as_scenario)
