@@ -162,10 +162,9 @@ def guns_that_bombard_take_no_part(at: RailGun, _action: TakePart) -> bool:
 
 def able_to_support(side: Combatant, profile: Profile) -> int:
     """How many of the supporting rail guns of a side can fire in the land combat."""
-    guns = side.army.supporting_rail_guns
     if side.bombarded > 0 and not ruling(TakePart(), RailGun(bombarded=True, profile=profile)).allowed:
-        return guns - side.bombarded
-    return guns
+        return side.army.supporting_rail_guns - side.bombarded
+    return side.army.supporting_rail_guns
 
 
 BOMBARDMENT = Sequence(
