@@ -161,6 +161,13 @@ class Position(ABC):
         """
         return self.happened(Noted(text), standing(*cites)) if self.is_told and where else self
 
+    def note_each(self, lines: Iterable[tuple[str, str]]) -> Self:
+        """The position with these lines in its transcript, each with its clause; nobody asks for them where none is."""
+        position = self
+        for text, clause in lines if self.is_told else ():
+            position = position.note(text, clause)
+        return position
+
     def happened(self, happening: Happening, cites: tuple[str, ...]) -> Self:
         """The position with one more event, where that is told."""
         if not self.is_told:

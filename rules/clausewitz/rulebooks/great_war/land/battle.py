@@ -203,9 +203,7 @@ class LandBattle(LandPosition):
                 "gw.issue.first-round-anew",
                 "gw.land.step-6.repeat.from-step-2",
             )
-        for unused, clause in gas.why_unused(self.attacker, self.defender, self.profile):
-            position = position.note(unused, clause)
-        return position
+        return position.note_each(gas.why_unused(self.attacker, self.defender, self.profile))
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
