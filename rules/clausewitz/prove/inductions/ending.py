@@ -53,11 +53,12 @@ def _one_moment_on(measure: Measure, moves: Moves, name: str, at: _Round) -> _Ro
     step = moved(at.position, move, lucky=True)
     if step is None or _is_in_a_later_part(step):
         return None
-    if step.after.step == at.position.step and measure(step.after) < at.before:
-        return None  # who only goes on to another step loses none
+    if step.was_asked and measure(step.after) < at.before:
+        return None  # who only goes on to another moment loses none
     was_asked = at.was_asked or step.was_asked
     if step.goes_back:  # where nobody rolls or decides, the walk ends what would only repeat itself
-        must(not was_asked, "a round may go by in which the measure cannot fall")
+        if was_asked:
+            must(measure(step.after) < at.before, "a round may go by in which the measure cannot fall")
         return None
     return _Round(step.after, was_asked, at.before)
 

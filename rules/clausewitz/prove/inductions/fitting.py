@@ -1,6 +1,6 @@
 """Whether a value is one of those that a shape stands for: so that an induction leaves out nothing that comes about."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clausewitz.prove.inductions.varied import Hidden
@@ -20,34 +20,45 @@ class Fit:
     holds: bool
 
 
-def fits(value: object, shape: Shape, name: str) -> Iterator[Fit]:  # noqa: C901  # one shape, one line
+def fits(value: object, shape: Shape, name: str) -> list[Fit]:
     """Give the conditions under which the shape stands for the value, those that hold anyhow left out."""
+    found: list[Fit] = []
+    _fit(found, value, shape, name)
+    return found
+
+
+def _fit(found: list[Fit], value: object, shape: Shape, name: str) -> None:  # noqa: C901  # one shape, one line
     if stands_for(value, shape):
         return
     match shape:
         case Constant(kept):
-            yield Fit(name, _is_kept(value, kept))
+            _if(found, name, _is_kept(value, kept))
         case Number(low, high):
-            yield from _within(value, low, high, name)
+            _if(found, name, isinstance(value, int))
+            if isinstance(value, int):
+                _if(found, name, low is None or value >= low)
+                _if(found, name, high is None or value <= high)
         case Flag():
-            yield Fit(name, isinstance(value, bool))
+            _if(found, name, isinstance(value, bool))
         case Choice(options):
-            yield Fit(name, value in options)
+            _if(found, name, value in options)
         case AnyOf(alternatives):
-            yield from _fits_one(value, alternatives, name)
+            _fit_one(found, value, alternatives, name)
         case Row(items):
-            yield from _fit_each(value, items, name)
+            _fit_each(found, value, items, name)
         case Several(item, low, high):
             length = len(value) if isinstance(value, tuple) else -1
-            yield Fit(name, low <= length <= high)
-            yield from _fit_each(value, (item,) * length, name)
+            _if(found, name, low <= length <= high)
+            _fit_each(found, value, (item,) * length, name)
         case Subset(members):
-            yield Fit(name, isinstance(value, frozenset) and all(each in members for each in _members(value)))
+            _if(found, name, isinstance(value, frozenset) and all(each in members for each in _members(value)))
         case Record():
-            yield Fit(name, value.__class__ is shape.type)
-            for field in shape.fields:
-                yield from fits(getattr(value, field.name), field.shape, f"{name}.{field.name}")
-            yield Fit(name, is_sound(value))
+            _fit_fields(found, value, shape, name)
+
+
+def _if(found: list[Fit], name: str, holds: bool) -> None:
+    if holds is not True:
+        found.append(Fit(name, holds))
 
 
 def _is_kept(value: object, kept: object) -> bool:
@@ -60,23 +71,28 @@ def _members(value: frozenset[object]) -> Iterable[object]:
     return value.terms if isinstance(value, SymbolicSet) else value
 
 
-def _fits_one(value: object, alternatives: tuple[Shape, ...], name: str) -> Iterator[Fit]:
+def _fit_fields(found: list[Fit], value: object, shape: Record, name: str) -> None:
+    if value.__class__ is not shape.type:
+        _if(found, name, False)
+        return
+    for field in shape.fields:
+        _fit(found, getattr(value, field.name), field.shape, f"{name}.{field.name}")
+    _if(found, name, is_sound(value))
+
+
+def _fit_one(found: list[Fit], value: object, alternatives: tuple[Shape, ...], name: str) -> None:
     shape = next((each for each in alternatives if _is_of_kind(value, each)), None)
-    return iter([Fit(name, holds=False)]) if shape is None else fits(value, shape, name)
+    if shape is None:
+        _if(found, name, False)
+    else:
+        _fit(found, value, shape, name)
 
 
-def _within(value: object, low: int | None, high: int | None, name: str) -> Iterator[Fit]:
-    yield Fit(name, isinstance(value, int))
-    if isinstance(value, int):
-        yield Fit(name, holds=low is None or value >= low)
-        yield Fit(name, holds=high is None or value <= high)
-
-
-def _fit_each(value: object, items: tuple[Shape, ...], name: str) -> Iterator[Fit]:
-    yield Fit(name, isinstance(value, tuple) and len(value) == len(items))
+def _fit_each(found: list[Fit], value: object, items: tuple[Shape, ...], name: str) -> None:
+    _if(found, name, isinstance(value, tuple) and len(value) == len(items))
     if isinstance(value, tuple):
         for place, (item, shape) in enumerate(zip(value, items, strict=False)):
-            yield from fits(item, shape, f"{name}[{place}]")
+            _fit(found, item, shape, f"{name}[{place}]")
 
 
 def _is_of_kind(value: object, shape: Shape) -> bool:

@@ -167,7 +167,7 @@ class _Proof:
 
     def _is_varied(self, battle: Battle) -> None:
         """The induction is about every position to which the battle comes, or it would not be one."""
-        found = list(fits(battle, self.position, "now"))
+        found = fits(battle, self.position, "now")
         if not every(each.holds for each in found):
             name = next(each.name for each in found if not each.holds)
             raise AssertionError(f"the battle comes to a position that is none of those that the claim varies: {name}")

@@ -1,6 +1,6 @@
 """Where the rounds of a battle begin, and what has fired since."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from clausewitz.play.battle import Battle
@@ -29,8 +29,15 @@ def may_have_fired(battle: Battle) -> list[Fired]:
 
     A step that would not take place now may have taken place before.
     """
-    begun = [(head, always) for head in heads(battle) if head <= battle.step for always in (False, True)]
-    return list(dict.fromkeys(frozenset(_fired_since(battle, head, always=always)) for head, always in begun))
+    begun = [head for head in heads(battle) if head <= battle.step]
+    steps = range(min(begun, default=battle.step + 1), battle.step + 1)
+    fired = {step: _fired_at(battle, step) for step in steps}
+    found = (
+        frozenset(kind for step in range(head, battle.step + 1) for kind in fired[step][always])
+        for head in begun
+        for always in (False, True)
+    )
+    return list(dict.fromkeys(found))
 
 
 def casualties_due(battle: Battle) -> frozenset[Casualties]:
@@ -46,16 +53,18 @@ def no_hits_are_left_over(battle: Battle) -> bool:
     return every(hits[side] == 0 for side in Side if Casualties(side) not in due)
 
 
-def _fired_since(battle: Battle, head: int, *, always: bool) -> Iterator[tuple[Side, str]]:
-    for step in range(head, battle.step + 1):
-        there = battle if step == battle.step else replace(battle, step=step, moment=0)
-        over = there.moments[: battle.moment] if step == battle.step else there.moments
-        if step == battle.step or _is_fought(there, always=always):
-            for volley in over:
-                for fire in volley.fires if isinstance(volley, Volley) else ():
-                    yield from ((fire.side, row.kind) for row in there.rows(fire))
+def _fired_at(battle: Battle, step: int) -> Mapping[bool, Fired]:
+    """What has fired in a step of the round, if it took place whatever is so now, and if only where it would now."""
+    if step == battle.step:
+        return dict.fromkeys((False, True), _fired_in(battle, battle.moments[: battle.moment]))
+    there = replace(battle, step=step, moment=0)
+    under = there.current.under
+    if not (under is None or there.holds(under)):
+        return dict.fromkeys((False, True), frozenset())
+    fired = _fired_in(there, there.moments)
+    return {True: fired, False: fired if fired and there.takes_place(there.current) else frozenset()}
 
 
-def _is_fought(there: Battle, *, always: bool) -> bool:
-    step = there.current
-    return (step.under is None or there.holds(step.under)) and (always or there.takes_place(step))
+def _fired_in(there: Battle, moments: Iterable[object]) -> Fired:
+    fires = (fire for moment in moments if isinstance(moment, Volley) for fire in moment.fires)
+    return frozenset((fire.side, row.kind) for fire in fires for row in there.rows(fire))
