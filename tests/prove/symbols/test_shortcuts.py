@@ -51,7 +51,7 @@ class Slow(Paths):
         solver.add(*self.held, condition)
         return bool(solver.check() != z3.unsat)
 
-    def decide(self, condition: z3.BoolRef) -> bool:
+    def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
         sides = [each for each in (condition, z3.Not(condition)) if self.could_be(each)]
         if len(sides) > 1:
             if self.passed == len(self.turns):

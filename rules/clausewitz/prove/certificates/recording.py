@@ -64,9 +64,9 @@ class RecordedPaths(Paths):
         self._way.end = End.HOLDS if ending.value else End.FAILS
         self._way.model = self.witness(z3.BoolVal(True))[1]
 
-    def _decided(self, condition: z3.BoolRef) -> bool:
+    def _decided(self, condition: z3.BoolRef, apart: bool) -> bool:
         before = len(self.forks), self.position
-        decided = super()._decided(condition)
+        decided = super()._decided(condition, apart)
         if before == (len(self.forks), self.position):  # nothing was asked
             self._note_constant(condition if decided else self.made(z3.Not, condition))
         return decided

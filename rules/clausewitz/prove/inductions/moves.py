@@ -11,7 +11,6 @@ from typing import Generic, TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import either, every, some
-from clausewitz.play.forces import Force
 from clausewitz.play.moments import Fired, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
@@ -22,6 +21,8 @@ from clausewitz.play.sequences import Ask, Check
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.varied import AGAIN, Move, row_name
 from clausewitz.prove.paths.cuts import Unprovable
+from clausewitz.prove.paths.following import current
+from clausewitz.prove.symbols.numbers import SymbolicBool
 
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
 
@@ -87,7 +88,7 @@ def moved(
             fired = _fired(battle.rolled, move.hits, lucky=lucky)
             return Moved(battle, battle.struck(volley, fired), battle.rolled)
         case Casualties(side):
-            return _with_losses(battle, side, _losses(battle, side, move.taken))
+            return _with_losses(battle, side, move.taken)
         case Check() as check:
             return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
         case Ask() as ask:
@@ -115,11 +116,20 @@ def _takes_losses(battle: Battle, now: object, has_taken: bool | None) -> bool:
     return battle.hits_on(now.side) > 0 if has_taken is None else not has_taken
 
 
-def _with_losses(battle: AnyBattle, side: Side, losses: Force) -> Moved[AnyBattle]:
+def _with_losses(battle: AnyBattle, side: Side, taken: object) -> Moved[AnyBattle]:
+    room = battle.can_be_hit(side)
+    losses = room.alike({kind: getattr(taken, kind) for kind in room.kinds()})
+    may_be_taken = battle.may_lose(side, losses)
+    assume(may_be_taken)
     after, is_hit = battle.after_losses(side, losses), battle.hits_on(side) > 0
-    if not some((is_hit, alike(battle, after))):
+    are_losses = every((may_be_taken, *(number >= 0 for number in losses.counts)))
+    if not _holds(either(are_losses, some((is_hit, alike(battle, after))), True)):
         raise Unprovable("casualties without a hit change the battle, which the walk passes over then")
     return Moved(battle, after, was_asked=is_hit, may_be_bound=True, has_taken=True)
+
+
+def _holds(condition: object) -> bool:
+    return current().decide(condition.term, apart=True) if isinstance(condition, SymbolicBool) else bool(condition)
 
 
 def alike(one: object, other: object) -> bool:
@@ -173,10 +183,3 @@ def _fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fir
         able = sum(either(each.group.target > 0, each.group.number, 0) for each in own)
         assume(either(able > 0, sum(each.hits for each in own), 1) > 0)
     return tuple(fired)
-
-
-def _losses(battle: Battle, side: Side, taken: object) -> Force:
-    room = battle.can_be_hit(side)
-    losses = room.alike({kind: getattr(taken, kind) for kind in room.kinds()})
-    assume(battle.may_lose(side, losses))
-    return losses

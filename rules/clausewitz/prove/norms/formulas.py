@@ -177,7 +177,7 @@ class _Guided(Paths):
         super().__init__(limits)
         self.guide = guide
 
-    def decide(self, condition: z3.BoolRef) -> bool:
+    def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
         return bool(z3.is_true(self.guide.eval(condition, model_completion=True)))
 
     def pick(self, options: int, name: str = "") -> int:

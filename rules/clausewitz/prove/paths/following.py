@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, now
 from clausewitz.prove.paths.forks import Fork
 from clausewitz.prove.paths.marks import Late, Mark
-from clausewitz.prove.paths.terms import TRUE, Terms, answer_of, assert_in, number, number_of, true_in, z3
+from clausewitz.prove.paths.terms import TRUE, Terms, always_holds, answer_of, assert_in, number, number_of, true_in, z3
 
 MOST_VALUES = 24
 """How many values a number may have at most where code needs one of them, in an index say."""
@@ -73,11 +73,11 @@ class Paths(Run):
         self.arguments: Mapping[str, object] = {}
         self.model: z3.ModelRef | None = None
 
-    def decide(self, condition: z3.BoolRef) -> bool:
-        """Give the truth of the condition on this path; forks if both are possible."""
+    def decide(self, condition: z3.BoolRef, *, apart: bool = False) -> bool:
+        """Give the truth of the condition on this path; forks if both are possible. `apart` has `always_holds` try."""
         number = self.made(number_of, condition)
         if number not in self.known:
-            self.known[number] = condition, self._decided(condition)  # kept, so that no other term gets its number
+            self.known[number] = condition, self._decided(condition, apart)  # kept, so that no other gets its number
         return self.known[number][1]
 
     def pick(self, options: int, name: str = "") -> int:
@@ -191,8 +191,10 @@ class Paths(Run):
         """Whether the run is still on the way to the fork at which it leaves the one before."""
         return self.position < len(self.forks)
 
-    def _decided(self, condition: z3.BoolRef) -> bool:
+    def _decided(self, condition: z3.BoolRef, apart: bool) -> bool:
         constant = self.made(_constant, condition)
+        if constant is None and apart and self.made(always_holds, condition):
+            return True
         if constant is not None:
             return constant
         return self._follow(condition, lambda: [condition, self.made(z3.Not, condition)]).side == 0
