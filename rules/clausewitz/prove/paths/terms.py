@@ -94,7 +94,7 @@ def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
 
 
 def always_holds(condition: z3.BoolRef) -> bool:
-    """Whether a condition is shown to hold whatever else does: asked apart from a path, in a tenth of the time.
+    """Whether a condition is shown to hold whatever else does: asked apart from any path, and so once for all of them.
 
     It is given up after `_STEPS_APART` steps of the solver.
     """
