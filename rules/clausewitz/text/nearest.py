@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 
 _LIKE_ENOUGH = 75
-_FEW = 3
+FEW = 3
 """So many known words are suggested."""
 
 
-def nearest(word: str, known: Iterable[str], limit: int = _FEW) -> list[str]:
+def nearest(word: str, known: Iterable[str], limit: int = FEW) -> list[str]:
     """At most `limit` of the known words that are like the word, the likest first; capital letters do not matter."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - a tenth of a look-up, and only what is not known needs it
 
@@ -40,9 +40,9 @@ def suggested(word: str, known: Iterable[str]) -> str:
     ids = list(known)
     within = holding(word, ids)
     ending = [each for each in within if each.casefold().endswith(word.casefold())]
-    if len(within) > _FEW and not 0 < len(ending) <= _FEW:
-        return f"; it is a part of {', '.join(within[:_FEW])} and {len(within) - _FEW} more"
-    *first, last = ending[:_FEW] or within or nearest(word, ids) or [""]
+    if len(within) > FEW and not 0 < len(ending) <= FEW:
+        return f"; it is a part of {', '.join(within[:FEW])} and {len(within) - FEW} more"
+    *first, last = ending[:FEW] or within or nearest(word, ids) or [""]
     return f"; did you mean {' or '.join(filter(None, (', '.join(first), last)))}?" if last else ""
 
 

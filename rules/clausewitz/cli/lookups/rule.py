@@ -11,11 +11,8 @@ from clausewitz.cli.narrowing import completed_with
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import clause_ids
-from clausewitz.text.nearest import holding, likeness_of, nearest, spelt, suggested
+from clausewitz.text.nearest import FEW, holding, likeness_of, nearest, spelt, suggested
 from clausewitz.text.rooms.house import House
-
-_FEW = 3
-"""So many ids are suggested; where more may be meant, all are listed."""
 
 
 @click.command("rule")
@@ -50,7 +47,7 @@ def _unknown(id_: str, catalogue: Catalogue) -> str:
     if begun:
         return "\n  ".join([f"{nowhere}; these begin with it:", *begun])
     within = holding(id_, catalogue.entries)
-    if len(within) > _FEW:
+    if len(within) > FEW:
         return "\n  ".join([f"{nowhere}; it is a part of these:", *within])
     beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
     if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
