@@ -226,10 +226,12 @@ def test_a_list_of_equivalent_mutants_that_cannot_be_read_is_told(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
-    (verify.parent.parent / "equivalents.toml").write_text('[[equivalent]]\nfunction = "small.bridges.toll"\n')
+    lists = verify.parent.parent / "equivalents"
+    lists.mkdir()
+    (lists / "small.toml").write_text('[[equivalent]]\nfunction = "small.bridges.toll"\n')
     answer = clausewitz("prove", "--teeth", "--sample", "4", "--jobs", "1")
     wrong = "an equivalent mutant is told by function, original, mutated, reason, each a text"
-    assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/equivalents.toml:1: {wrong}")) == (1, True)
+    assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/equivalents/small.toml:1: {wrong}")) == (1, True)
 
 
 @pytest.mark.usefixtures("verify")

@@ -1,12 +1,17 @@
-"""The list of what is no error to be noticed, in this repository."""
+"""The lists of what is no error to be noticed, in this repository."""
 
 from clausewitz.catalogue.mutants.equivalents import read_equivalents
 from here import HOUSE
 
 
-def test_the_list_of_the_house_is_read_without_a_fault_and_names_more_where_claims_alone_are_to_notice() -> None:
-    file = HOUSE.verify / "equivalents.toml"
-    listed, faults = read_equivalents(file)
-    more, more_faults = read_equivalents(file, by_claims=True)
+def test_the_lists_of_the_house_are_read_without_a_fault_and_name_more_where_claims_alone_are_to_notice() -> None:
+    folder = HOUSE.verify / "equivalents"
+    listed, faults = read_equivalents(folder)
+    more, more_faults = read_equivalents(folder, by_claims=True)
     assert (faults, more_faults) == ([], [])
     assert listed.keys() < more.keys()
+
+
+def test_each_mutant_is_listed_in_the_file_of_its_module() -> None:
+    listed, _ = read_equivalents(HOUSE.verify / "equivalents", by_claims=True)
+    assert [each for each in listed.values() if not each.key[0].startswith(f"{each.file.stem}.")] == []

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -36,15 +37,24 @@ def unnoticed(found: MutantReport) -> list[tuple[str, ...]]:
     return [each.mutant.key for each in found.survivors]
 
 
+def _listing(house: House) -> Path:
+    return house.verify / "equivalents" / "bridges.toml"
+
+
+def _list(house: House, entries: str) -> None:
+    _listing(house).parent.mkdir(exist_ok=True)
+    _listing(house).write_text(entries)
+
+
 def listed(house: House, *entries: str) -> MutantReport:
     """The report on the game once these are listed as equivalent."""
-    (house.verify / "equivalents.toml").write_text("".join(entries))
+    _list(house, "".join(entries))
     return report(house, Wanted("bridges"))
 
 
 def faults(house: House, *messages: str) -> tuple[Fault, ...]:
     """Of the first entry of the list."""
-    return tuple(Fault(house.verify / "equivalents.toml", 2, each) for each in messages)
+    return tuple(Fault(_listing(house), 2, each) for each in messages)
 
 
 def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: House) -> None:
@@ -255,15 +265,13 @@ def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: House, whole: b
     entry = LISTED.format(*UNNOTICED).replace("equivalent", "unclaimed")
     function, original, mutated, reason = entry.strip().splitlines()[1:]
     said = (function, reason) if whole else (function, original, mutated, reason)
-    (house.verify / "equivalents.toml").write_text("\n".join(("[[unclaimed]]", *said, "")))
+    _list(house, "\n".join(("[[unclaimed]]", *said, "")))
     found, _ = on_claims(house)
     assert (unnoticed(found), found.faults, found.rooms[0].equivalent) == ([], (), 1)
     assert UNNOTICED in unnoticed(report(house, Wanted("bridges")))
 
 
 def test_a_function_of_which_no_mutant_is_for_claims_has_to_be_there(house: House) -> None:
-    (house.verify / "equivalents.toml").write_text(
-        '[[unclaimed]]\nfunction = "bridges.engine.troll"\nreason = "It is told."\n'
-    )
+    _list(house, '[[unclaimed]]\nfunction = "bridges.engine.troll"\nreason = "It is told."\n')
     message = 'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
-    assert on_claims(house)[0].faults == (Fault(house.verify / "equivalents.toml", 1, message),)
+    assert on_claims(house)[0].faults == (Fault(_listing(house), 1, message),)

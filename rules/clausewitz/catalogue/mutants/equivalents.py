@@ -1,4 +1,4 @@
-"""The list of mutants that need not be noticed, each with the reason.
+"""The lists of mutants that need not be noticed, each with the reason.
 
 An *equivalent* one changes nothing that a rule speaks of. One that is *unclaimed* is for scenarios to notice, not for
 claims: of a function in which no mutant is for claims the entry names the function alone.
@@ -27,16 +27,25 @@ class Equivalent:
     key: Key
     """The function below its package, the statement as it stands, and as it is changed; of all of a function both are
     empty."""
+    file: Path
     line: int
 
 
-def read_equivalents(file: Path, *, by_claims: bool = False) -> tuple[dict[Key, Equivalent], list[Fault]]:
-    """The mutants that are listed in a file, and what is wrong in it; none where there is no file.
+def read_equivalents(folder: Path, *, by_claims: bool = False) -> tuple[dict[Key, Equivalent], list[Fault]]:
+    """The mutants that the files of a folder list, and what is wrong in these; none where there is no folder.
 
     Where claims alone are to notice mutants, `by_claims`, those that are not for them are listed too.
     """
-    if not file.exists():
-        return {}, []
+    listed: dict[Key, Equivalent] = {}
+    faults: list[Fault] = []
+    for file in sorted(folder.glob("*.toml")):
+        own, wrong = _read(file, by_claims=by_claims)
+        listed |= own
+        faults += wrong
+    return listed, faults
+
+
+def _read(file: Path, *, by_claims: bool) -> tuple[dict[Key, Equivalent], list[Fault]]:
     text, faults = read_text(file)
     if text is None:
         return {}, faults
@@ -54,7 +63,7 @@ def read_equivalents(file: Path, *, by_claims: bool = False) -> tuple[dict[Key, 
                 faults.append(Fault(file, line, f"{what} is told by {', '.join(_ENTRIES)}, each a text"))
             elif kind != _UNCLAIMED or by_claims:
                 key = (table["function"], table.get("original", ""), table.get("mutated", ""))
-                listed[key] = Equivalent(key, line)
+                listed[key] = Equivalent(key, file, line)
     return listed, faults
 
 
@@ -67,7 +76,7 @@ def _whole(mutant: Key) -> Key:
     return (mutant[0], "", "")
 
 
-def outdated(file: Path, listed: Iterable[Equivalent], known: Iterable[Key]) -> Iterator[Fault]:
+def outdated(listed: Iterable[Equivalent], known: Iterable[Key]) -> Iterator[Fault]:
     """A fault for each that is listed and is no mutant of these; of a function that is left out nothing is said."""
     keys = {key for each in known for key in (each, _whole(each))}
     functions = {function for function, _, _ in keys}
@@ -75,7 +84,7 @@ def outdated(file: Path, listed: Iterable[Equivalent], known: Iterable[Key]) -> 
         function, original, mutated = each.key
         if function in functions:
             near = did_you_mean(mutated, sorted(now for of, was, now in keys if (of, was) == (function, original)))
-            yield Fault(file, each.line, f'no mutant of {function} makes "{mutated}" of "{original}"{near}')
+            yield Fault(each.file, each.line, f'no mutant of {function} makes "{mutated}" of "{original}"{near}')
         else:
             near = did_you_mean(function, sorted(functions))
-            yield Fault(file, each.line, f"no function {function} has mutants{near}")
+            yield Fault(each.file, each.line, f"no function {function} has mutants{near}")

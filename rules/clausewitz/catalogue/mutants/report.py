@@ -14,7 +14,7 @@ from clausewitz.text.model import Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House
 
-_LIST = "equivalents.toml"
+_LISTS = "equivalents"
 _PORTION = 10
 """So many verdicts are kept at a time."""
 
@@ -64,12 +64,11 @@ class MutantReport:
 
 
 def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, progress: Progress) -> MutantReport:
-    """Try the mutants that are wanted; none while the list of equivalent ones cannot be read.
+    """Try the mutants that are wanted; none while the lists of equivalent ones cannot be read.
 
     Raises `HarnessError` and `SpoiltError`.
     """
-    file = house.verify / _LIST
-    known, faults = read_equivalents(file, by_claims=wanted.stages == (Stage.CLAIMS,))
+    known, faults = read_equivalents(house.verify / _LISTS, by_claims=wanted.stages == (Stage.CLAIMS,))
     if faults:
         return MutantReport((), (), tuple(faults))
     verdicts: list[Verdict] = []
@@ -83,8 +82,8 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
         with_tests(house, wanted.tests, run)
     listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
     if listed:
-        faults += outdated(file, listed.values(), {each.key for each in mutants_in(house)})
-    faults += _noticed(file, listed, verdicts)
+        faults += outdated(listed.values(), {each.key for each in mutants_in(house)})
+    faults += _noticed(listed, verdicts)
     unlisted = [each for each in verdicts if each.noticed_at or not is_listed(each.mutant.key, listed)]
     survivors = tuple(each for each in unlisted if not each.noticed_at)
     return MutantReport(tuple(_figures(verdicts, unlisted)), survivors, tuple(faults))
@@ -164,14 +163,14 @@ def _modules(house: House) -> Iterator[tuple[Path, str]]:
             yield file, ".".join((name, *(below[:-1] if below[-1] == "__init__" else below)))
 
 
-def _noticed(file: Path, listed: Mapping[Key, Equivalent], verdicts: Sequence[Verdict]) -> Iterator[Fault]:
+def _noticed(listed: Mapping[Key, Equivalent], verdicts: Sequence[Verdict]) -> Iterator[Fault]:
     """A fault for each mutant that is listed as equivalent, and noticed by something."""
     unnoticed = {each.mutant.key for each in verdicts if not each.noticed_at}
     noticed = {each.mutant.key: each for each in verdicts if each.noticed_at}
     for key, each in listed.items():
         if key in noticed and key not in unnoticed:
             what = f'"{key[2]}" for "{key[1]}" in {key[0]} is noticed by {noticed[key].by}; take it off the list'
-            yield Fault(file, each.line, what)
+            yield Fault(each.file, each.line, what)
 
 
 def _figures(verdicts: Iterable[Verdict], unlisted: Sequence[Verdict]) -> Iterator[RoomFigures]:
