@@ -80,7 +80,8 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
         run([])
     else:
         with_tests(house, wanted.tests, run)
-    listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in house.left_out}
+    left_out = {*house.left_out, COMMON} if house.left_out else set()
+    listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in left_out}
     if listed:
         faults += outdated(listed.values(), {each.key for each in mutants_in(house)})
     faults += _noticed(listed, verdicts)
@@ -154,8 +155,11 @@ def mutants_in(house: House, topic: str = "") -> Iterator[Mutant]:
 
 
 def _modules(house: House) -> Iterator[tuple[Path, str]]:
-    """The files of the engines, and the names of their modules from the game on; `play` where the project holds it."""
-    own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(house.root) else []
+    """The files of the engines, and the names of their modules from the game on.
+
+    `play` is among them where the project holds it and no game is left out, since any may notice its mutants.
+    """
+    own = [(TOOLKIT / COMMON, COMMON)] if TOOLKIT.is_relative_to(house.root) and not house.left_out else []
     folders = [*own, *((game.folder, game.room) for game in house.games)]
     for folder, name in folders:
         for file in sorted(folder.rglob("*.py")):
