@@ -222,14 +222,22 @@ def test_a_sample_is_of_mutants_for_the_teeth(clausewitz: Runner) -> None:
     assert (answer.code, "--sample is for --teeth; name it as well" in answer.err) == (2, True)
 
 
+@pytest.mark.usefixtures("verify")
+@pytest.mark.parametrize("typed", ["0", "-1", "most", "2.5"])
+def test_a_sample_is_a_number_or_all(clausewitz: Runner, typed: str) -> None:
+    answer = clausewitz("prove", "--teeth", "--sample", typed)
+    assert (answer.code, f'"{typed}" is neither a number from 1 on nor "all"' in answer.err) == (2, True)
+
+
+@pytest.mark.parametrize("sample", ["4", "all"])
 def test_a_list_of_equivalent_mutants_that_cannot_be_read_is_told(
-    clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch
+    clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch, sample: str
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
     lists = verify.parent.parent / "equivalents"
     lists.mkdir()
     (lists / "small.toml").write_text('[[equivalent]]\nfunction = "small.bridges.toll"\n')
-    answer = clausewitz("prove", "--teeth", "--sample", "4", "--jobs", "1")
+    answer = clausewitz("prove", "--teeth", "--sample", sample, "--jobs", "1")
     wrong = "an equivalent mutant is told by function, original, mutated, reason, each a text"
     assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/equivalents/small.toml:1: {wrong}")) == (1, True)
 

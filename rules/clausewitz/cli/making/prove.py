@@ -14,6 +14,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
 from clausewitz.cli.making.teeth import (
+    how_many,
     profile_types,
     profiles_of,
     refuse_alone,
@@ -50,9 +51,10 @@ _SLOW = 1.0
 )
 @click.option(
     "--sample",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help="With --teeth: also make N small errors in what the claims run, drawn by --seed; claims alone notice them.",
+    metavar="N|all",
+    callback=how_many,
+    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes an hour; "
+    "claims alone notice them.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
 @click.option(

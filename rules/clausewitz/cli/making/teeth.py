@@ -32,9 +32,20 @@ _STAGE = "Putting the claims to engines that decide nothing"
 _HEADING = ("an engine that", "claims ask", "noticed")
 
 
+def how_many(_context: click.Context, _option: click.Parameter, typed: str | None) -> int | None:
+    """How many errors are drawn, 0 for `all`; None where none are asked for. Raises `click.BadParameter`."""
+    if typed is None:
+        return None
+    if typed == "all":
+        return 0
+    if not typed.isdecimal() or int(typed) == 0:
+        raise click.BadParameter(f'"{typed}" is neither a number from 1 on nor "all"')
+    return int(typed)
+
+
 def refuse_alone(teeth: bool, sample: int | None) -> None:
     """Raise `click.UsageError` for a sample of which no teeth are asked for."""
-    if sample and not teeth:
+    if sample is not None and not teeth:
         raise click.UsageError("--sample is for --teeth; name it as well")
 
 
@@ -43,6 +54,7 @@ class Sampled:
     """How many mutants are drawn, by what seed, and what is kept of earlier times."""
 
     number: int
+    """0 for all of them."""
     seed: int
     trials: "Trials"
 
@@ -51,7 +63,7 @@ def sampled(house: House, sample: int | None, seed: int) -> Sampled | None:
     """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
     from clausewitz.catalogue.mutants.keeping import Trials  # noqa: PLC0415 - needs the extra `prove`
 
-    return Sampled(sample, seed, Trials(house)) if sample else None
+    return None if sample is None else Sampled(sample, seed, Trials(house))
 
 
 def teeth_of(house: House, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int) -> TeethDocument:
