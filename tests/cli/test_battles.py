@@ -458,7 +458,7 @@ def test_a_document_with_faults_is_wrong_use(clausewitz: Runner, battle: Path) -
             2,
             "",
             'battle.toml: defender.units: "infntry" is not known here; did you mean "infantry"?\n'
-            "(`clausewitz schema` prints what a document may hold)\n"
+            "(`clausewitz schema -r great-war` prints what a document may hold)\n"
             f"(`clausewitz {command[0]} --help` shows its usage)\n",
         )
 

@@ -45,7 +45,7 @@ def test_all_faults_of_a_document_are_told_with_their_places(clausewitz: Runner,
             ("battle.toml", "attacker.units", '"infantri" is not known here; did you mean "infantry"?'),
             ("battle.toml", "defender.units.infantry", '"2" should be a whole number'),
         ],
-        "`clausewitz schema` prints what a document may hold",
+        "`clausewitz schema -r great-war` prints what a document may hold",
     )
 
 

@@ -64,7 +64,8 @@ def open_battle(house: House, file: Path) -> Setting:
     except DocumentError as error:
         _refuse_of_another(house, document, file.name)
         maps = (_executing_orders(each) for each in rulebooks if _is_of(each, error))
-        hint = next(filter(None, maps), "schema` prints what a document may hold")
+        narrowed = f" -r {rulebooks[0].id}" if len(rulebooks) == 1 < len(house.games) else ""
+        hint = next(filter(None, maps), f"schema{narrowed}` prints what a document may hold")
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
     context = click.get_current_context()
     assert context is not None

@@ -76,12 +76,12 @@ def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: 
 
 
 def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:
-    """The chance of each outcome as a fraction, where that was asked for."""
+    """The chance of each outcome as a fraction, where it is known as one; a certainty needs none."""
     exact: dict[str, Fraction] = defaultdict(Fraction)
     for each in endings:
         if each.exact:
             exact[each.outcome] += Fraction(each.exact)
-    return {outcome: f" ({chance})" for outcome, chance in exact.items()}
+    return {outcome: f" ({chance})" for outcome, chance in exact.items() if chance != 1}
 
 
 def _bar(chance: float) -> str:
