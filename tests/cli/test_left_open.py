@@ -96,6 +96,10 @@ DOGGER_BANK = HOUSE.root / "docs" / "examples" / "dogger_bank.toml"
     [
         ("may my tank retreat?", "Not taken into account: tank."),
         ("may the defender retreat to the moon", 'There is no place "moon" in this battle.'),
+        (
+            "may the attacker retreat to Loraine?",
+            'There is no place "loraine" in this battle; did you mean "Lorraine"?',
+        ),
         ("may my cavalry retreat?", "There are no cavalry in this battle; the rulings are on what is there."),
         ("may my infantry retreat?", "A side decides for all units that take part, not for infantry alone."),
         ("may my forts retreat?", "This is no decision of forts: they do not take part in it."),

@@ -8,6 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.roster import Roster
+from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.search.words import kin, kin_of, small, stem, words_of
 
 _PLACE = re.compile(r"\b(?:in)?to (?:the )?(\w+)")
@@ -28,7 +29,8 @@ def left_aside(question: str, asked: Sequence[Considered], does: str, battle: Co
         word for word, its in left.items() if not {its, *kin_of(its)} & of_kinds and not {*kin().get(its, ())} & taken
     ]
     places = [word for word in _PLACE.findall(question.lower()) if word in unknown]
-    aside += [f'There is no place "{each}" in this battle.' for each in places]
+    there = {str(each).partition(" to ")[2] for each in asked}
+    aside += [f'There is no place "{each}" in this battle{did_you_mean(each, there) or "."}' for each in places]
     if unknown := [word for word in unknown if word not in places]:
         aside.append(f"Not taken into account: {', '.join(unknown)}.")
     return tuple(aside)
