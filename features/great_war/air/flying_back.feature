@@ -29,6 +29,7 @@ Feature: Flying back
       Then the attacker may call off the attack
       When the attacker calls off the attack
       Then the attacker has withdrawn 1 bomber
+      And the transcript says: the attacker's aircraft fly back
       And the battle is over: the attacker has nobody left in the space
 
     Scenario: Another reading, by which land units fight on, still lets aircraft that attack alone call off the attack

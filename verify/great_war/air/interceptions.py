@@ -1,10 +1,10 @@
-"""What holds of raiders over each territory on their way: who fires on whom, who decides, and what is left of them."""
+"""What holds of a raid: who fires on whom over each territory, who decides, who is left, and what bombs cost."""
 
 from dataclasses import replace
 from typing import Literal
 
-from clausewitz.play.counts import Count
-from clausewitz.play.moments import Side
+from clausewitz.play.counts import Count, least
+from clausewitz.play.moments import Fired, Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass
@@ -13,7 +13,12 @@ from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors, HighZeppelinsFire, InterceptionOrder
+from clausewitz.rulebooks.great_war.readings.air.bombing import (
+    AlliedInterceptors,
+    BombingValue,
+    HighZeppelinsFire,
+    InterceptionOrder,
+)
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import raiding
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
@@ -156,3 +161,31 @@ def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_th
     assert isinstance(raid, Raid)
     over_land = english + (french if reading is AlliedInterceptors.ALL else 0)
     assert [each.fighters for each in raid.route] == [french, over_land]
+
+
+@claim(
+    "gw.bombing.cap",
+    "gw.bombing.surviving",
+    "gw.contesting.economic-worth",
+    fixed=NO_NAMES,
+    rests_on=("gw.issue.bombing-value", "gw.issue.interception-order"),
+)
+def bombs_alone_cost_money_in_a_contested_territory_half_its_value_at_most_or_by_a_reading_all_of_it(
+    bombers: Count, half: Count, scored: Count, contested: bool, reading: BombingValue, step: Literal["R2", "R4"]
+) -> None:
+    """What bombs score is lost up to the value of the territory, half of it while contested unless by a reading.
+
+    Hits in the air cost nobody money.
+    """
+    raid = Raid(
+        raiders=Army(bombers=bombers),
+        route=(Overflown(fighters=1),),
+        value=2 * half,
+        contested=contested,
+        step=RAID.index(step),
+        profile=replace(LATEST, bombing_value=reading),
+    )
+    volley = raid.volleys[0]
+    mine = next(each for each in raid.volley(volley) if (each.side, each.kind) == (Side.ATTACKER, "bombers"))
+    worth = half if contested and reading is BombingValue.AT_THE_TIME else 2 * half
+    assert raid.struck(volley, (Fired(mine, (), scored),)).lost == (least(scored, worth) if step == "R4" else 0)

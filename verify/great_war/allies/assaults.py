@@ -5,7 +5,7 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
-from clausewitz.play.refusals import NotAllowedError, NotOfferedError
+from clausewitz.play.refusals import NotAllowedError, NotOfferedError, forbidden
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
@@ -133,7 +133,7 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
 ) -> None:
     """A nation that waits may attack unless a battle is under way or the zone is captured, and hold back after one.
 
-    Whoever does so waits no more, and all others as before; who does not wait can do neither.
+    Whoever does so waits no more, and all others as before; who does not wait can do neither. A refusal names him.
     """
     begun = Assaults(waiting=("Turkey", "Germany", "Austria")).begun("Turkey")
     now = begun if under_way else begun.ended(how)
@@ -152,6 +152,8 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
         assert after == replace(now, waiting=others)
     first = not under_way and how is Before.NOBODY
     may_attack = first or free
+    refusal = forbidden(now.rulings(BeginAttack(nation=who)))
+    assert (refusal.ruling.action if refusal else None) == (None if may_attack else BeginAttack(nation=who))
     try:
         fights = now.begun(who)
     except NotAllowedError:
@@ -174,7 +176,7 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
     rests_on=("gw.issue.who-has-developed-it", "gw.issue.coordination", "gw.issue.coordinated-nations"),
 )
 def nations_attack_together_as_their_alliance_and_its_technology_let_them(
-    together: Literal["England", "Russia", "Germany"], english: bool, french: bool, german: bool
+    together: Literal["England", "Russia", "Germany"], english: bool, french: bool, russian: bool, german: bool
 ) -> None:
     """England and France attack at once if one of the Entente has the technology; no others do, whoever has it.
 
@@ -183,18 +185,19 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     nations = {"England": ("England", "France"), "Russia": ("France", "Russia"), "Germany": ("Germany", "Austria")}
     entente = Alliance(name="Entente", nations=frozenset({"England", "France", "Russia"}))
     central = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
-    has = {"England": english, "France": french, "Germany": german}
+    has = {"England": english, "France": french, "Russia": russian, "Germany": german}
     developed = frozenset(each for each in has if has[each])
     pair = nations[together]
     now = Assaults(waiting=(*pair, "USA"), alliances=(central, entente), developed=developed)
     seen = now.coalition(pair)
     kind = {"England": Members.THREE, "Russia": Members.ENTENTE, "Germany": Members.OTHERS}
-    every = {"England": english and french, "Russia": False, "Germany": False}
+    every = {"England": english and french, "Russia": french and russian, "Germany": False}
     assert seen.members is kind[together]
-    some = english or french
+    some = english or french or russian
     assert seen.developed is (Developed.ALL if every[together] else Developed.SOME if some else Developed.NOBODY)
     allowed = together == "England" and some
     assert now.coalition(("England", "France", "USA")).members is Members.THREE
+    assert now.coalition(("England", "France", "USA", "Russia")).members is Members.ENTENTE
     attack = AttackTogether(nations=pair)
     help_one_another = "gw.allies.coordination" if some else "gw.allies.not-together"
     why = {"England": help_one_another, "Russia": _THREE, "Germany": "gw.allies.coordination.entente"}

@@ -5,6 +5,7 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Roll, Side
+from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Holder, Space, Theatre
@@ -13,6 +14,7 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, 
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.air.air import BothRetreatAircraft
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew, RemainingUnits
 from clausewitz.rulebooks.great_war.readings.land.retreats import DefendersReach
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
@@ -84,7 +86,8 @@ def an_attack_is_called_off_by_whoever_is_known_to_have_come_from_somewhere_and_
 ) -> None:
     """An attacker may break off where it is known that he cannot go back: where he came from, or that he has landed.
 
-    Of land units of which nothing is known it is not offered; to aircraft alone it is.
+    Of land units of which nothing is known it is not offered; to aircraft alone it is. A defender has no attack to
+    break off, and no space to contest.
     """
     assume(infantry + planes > 0)
     origins = (Origin(area="Rhineland", units=Army(infantry=1)),) if came else ()
@@ -92,9 +95,11 @@ def an_attack_is_called_off_by_whoever_is_known_to_have_come_from_somewhere_and_
     defender = Combatant(army=Army(infantry=1))
     kind, sequence, label = (Invasion, INVASION, "7") if lands else (LandBattle, LAND, "6")
     battle = kind(attacker=attacker, defender=defender, step=sequence.index(label))
-    ask = sequence.steps[battle.step].asks[0]
-    offered = [type(each) for each in battle.candidates(ask)]
+    attack, defence = sequence.steps[battle.step].asks
+    offered = [type(each) for each in battle.candidates(attack)]
     assert offered == [*([CallOff] if came or lands or infantry == 0 else []), Contest, FightOn]
+    assert [type(each) for each in battle.candidates(defence)] == [FightOn]
+    assert battle.situation(Side.ATTACKER).cornered == (came or lands)
 
 
 @claim("gw.retreats.own-first", "gw.land.step-6.defender-may-retreat")
@@ -161,6 +166,7 @@ def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading
 
 @claim(
     "gw.land.step-6.repeat.from-step-2",
+    "gw.air.boost.first-round",
     fixed={str: ""},
     rests_on=("gw.issue.first-round-anew", "gw.issue.loop-start"),
 )
@@ -170,16 +176,42 @@ def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_b
     """The first round of a contest is over once it has been fought in an earlier turn, by the reading that says so.
 
     A contest that an ally has begun in this turn is no old one; nor is a battle on no map. Of a round that is not the
-    first all is fought but gas.
+    first all is fought but gas, and air superiority boosts no guns in it.
     """
     lorraine = Area(name="Lorraine", owner="France", contested=where == "contested")
     other = Area(name="Paris", owner="France", contested=True)
     theatre = Theatre(here="Lorraine", areas=(other,) if where == "nowhere" else (other, lorraine))
-    one = Combatant(army=Army(infantry=1))
+    one = Combatant(army=Army(infantry=1, artillery=1, fighters=1))
     battle = LandBattle(attacker=one, defender=one, theatre=theatre, ally_contests=ally)
-    battle = replace(battle, profile=replace(LATEST, first_round_anew=reading))
+    battle = replace(battle, superior=frozenset({Side.ATTACKER}), profile=replace(LATEST, first_round_anew=reading))
     old = where == "contested" and not ally
     assert battle.contested_before == old
     assert battle.fought_on == (old and reading is FirstRoundAnew.ONCE)
     assert battle.takes_place(LAND.steps[LAND.index("1a")]) == (not battle.fought_on)
+    assert replace(battle, step=LAND.index("2")).target(Side.ATTACKER, "artillery")[0] == (2 if battle.fought_on else 3)
     assert all(battle.takes_place(LAND.steps[LAND.index(label)]) for label in ("2", "3", "4", "5a", "6"))
+
+
+@claim(
+    "gw.air.retreat",
+    "gw.air.repeat",
+    "gw.air.retreat.then-defender",
+    "gw.air.retreat.defender-next",
+    fixed={str: ""},
+    rests_on=("gw.issue.both-retreat-aircraft",),
+)
+def after_a_round_in_the_air_each_side_is_asked_and_the_defender_knows_whether_the_attacker_has_flown_off(
+    flies_off: bool, reading: BothRetreatAircraft
+) -> None:
+    """Each side may fly off or fight on in the air; the defender may fly off only if the attacker stays.
+
+    By a reading he may do so even then.
+    """
+    planes = Combatant(army=Army(infantry=1, fighters=1))
+    battle = LandBattle(attacker=planes, defender=planes, step=LAND.index("A2"), flew=True)
+    for ask in LAND.steps[battle.step].asks:
+        assert list(battle.candidates(ask)) == [AirRetreat(), FightOn(in_the_air=True)]
+    battle = replace(battle, profile=replace(LATEST, both_retreat_aircraft=reading))
+    after = battle.decided(Side.ATTACKER, AirRetreat() if flies_off else FightOn(in_the_air=True))
+    may = ruling(AirRetreat(), after.situation(Side.DEFENDER)).allowed
+    assert may == (not flies_off or reading is BothRetreatAircraft.YES)

@@ -7,7 +7,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Holder
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -131,6 +131,26 @@ def the_attacker_retreats_no_farther_than_he_came(at: Standoff, action: Retreat)
 
 @claim(
     "gw.land.step-6.attacker-may-retreat",
+    "gw.land.step-6.origin",
+    fixed=ANY,
+    rests_on=("gw.issue.attackers-reach", "gw.issue.retreat-to"),
+)
+def an_attacker_goes_back_as_far_as_he_came_or_to_the_next_space_or_anywhere_as_the_readings_have_it(
+    at: Standoff, to: Space, reach: AttackersReach
+) -> None:
+    """Of his own territories an attacker may retreat to an adjacent one and to one that he came from, however far.
+
+    By readings distance binds him even on his way back, or not at all.
+    """
+    assume(at.side is Side.ATTACKER)
+    assume(to.holder is Holder.OWN and not at.landing and not at.came_out_of_contested)
+    at = replace(at, profile=replace(LATEST, retreat_to=RetreatTo.ANY_OWN, attackers_reach=reach))
+    as_far = {AttackersReach.ORIGIN: to.adjacent or to.origin, AttackersReach.ADJACENT: to.adjacent}
+    assert ruling(Retreat(to), at).allowed == as_far.get(reach, True)
+
+
+@claim(
+    "gw.land.step-6.attacker-may-retreat",
     "gw.land.step-6.all-units",
     "gw.land.step-6.own-territory",
     "gw.land.step-6.origin",
@@ -172,11 +192,15 @@ def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Sta
 
 @claim(
     "gw.land.step-6.repeat",
+    "gw.air.repeat",
     fixed={**ANY, Profile: choosing(LATEST, "gw.issue.air-attack", "b")},
     rests_on=("gw.issue.air-attack",),
 )
 def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Standoff) -> None:
-    """By that reading an attacker who does not contest fights on by land just with land units there."""
-    assume(at.side is Side.ATTACKER)
+    """By that reading an attacker who does not contest fights on by land just with land units there.
+
+    It binds neither the defender nor air combat, which both sides may go on with.
+    """
     assume(not at.contesting)
-    assert ruling(FightOn(), at).allowed == at.has_ground_units
+    assert ruling(FightOn(), at).allowed == (at.has_ground_units or at.side is Side.DEFENDER)
+    assert ruling(FightOn(in_the_air=True), at).allowed

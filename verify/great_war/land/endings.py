@@ -100,12 +100,16 @@ def each_unit_fires_in_its_step_on_its_number_and_the_boost_is_one_in_the_first_
 
 
 def fought(attacker: Army, defender: Army, *, ours: bool = False, **changes: object) -> LandBattle:
-    """A battle for Lorraine between Germany and France; where it is ours, France attacked it and contests it since."""
+    """A battle for Lorraine between Germany and France; where it is ours, France attacked it and contests it since.
+
+    Germany has land of its own elsewhere, of which Poland is contested as well.
+    """
     lorraine = Area(name="Lorraine", owner="Germany" if ours else "France", contested=ours)
+    others = (Area(name="Rhineland", owner="Germany"), Area(name="Poland", owner="Germany", contested=True))
     battle = LandBattle(
         attacker=Combatant(nation="Germany", army=attacker),
         defender=Combatant(nation="France", army=defender),
-        theatre=Theatre(here="Lorraine", areas=(lorraine,)),
+        theatre=Theatre(here="Lorraine", areas=(*others, lorraine)),
         step=LAND.index("5a"),
     )
     return replace(battle, **changes)  # type: ignore[arg-type]  # the fields that are named
@@ -122,7 +126,7 @@ def whoever_has_units_left_has_the_space_and_aircraft_alone_take_none(
 ) -> None:
     """A battle is over once a side has no unit left, and the other has the space; aircraft alone take none.
 
-    By readings aircraft do not keep a side in the battle, and a fort keeps its own.
+    By readings aircraft do not keep a side in the battle, and a fort keeps its own. Else it is captured with the space.
     """
     battle = fought(
         Army(infantry=mine, fighters=planes),
@@ -140,6 +144,7 @@ def whoever_has_units_left_has_the_space_and_aircraft_alone_take_none(
         assert done.held.by is (Side.ATTACKER if taken else Side.DEFENDER)
         assert (done.held.space, done.held.contested) == ("Lorraine", False)
         assert done.cites[:1] == ("gw.land.step-6.until",) or not (attacks or defends)
+        assert ("gw.fort.capture" in done.cites) == (taken and fort > 0)
     in_the_air = replace(battle, step=0)
     assert in_the_air.outcome() is None
 

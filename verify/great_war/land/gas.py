@@ -1,6 +1,7 @@
 """What holds of gas in every land battle: who rolls dice for it and when, and what gas masks are worth."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Fired, Side
@@ -12,7 +13,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasTargets, GasWithoutTroops
+from clausewitz.rulebooks.great_war.readings.land.gas import GasAlone, GasMask, GasTargets, GasWithoutTroops
 
 ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -160,3 +161,15 @@ def gas_hits_any_unit_that_other_fire_hits_or_by_readings_land_units_or_troops_a
     guns, others = Army(artillery=artillery, rail_guns=1), Army(fighters=planes, forts=4)
     spared = {GasTargets.TROOPS: guns + others, GasTargets.GROUND: others}
     assert room == troops + guns + others - (Army() if later else spared.get(reading, Army()))
+
+
+@claim("gw.land.gas.mask", fixed={str: ""}, rests_on=("gw.issue.gas-mask", "gw.issue.storm-before"))
+def gas_masks_keep_out_gas_and_no_other_fire(
+    units: Count, hits: Count, label: Literal["1a", "2", "4", "5a"], reading: GasMask
+) -> None:
+    """By a reading gas masks halve the hits by gas; all hits by guns, storm troops and infantry count by any."""
+    masked = frozenset({Technology.GAS_MASK})
+    attacker = Combatant(army=Army(artillery=units, storm_troops=units, infantry=units), gas=units)
+    battle = at(label, attacker, Combatant(army=Army(infantry=1), technologies=masked))
+    counted = struck(replace(battle, profile=replace(LATEST, gas_mask=reading)), hits).hits_on_defender
+    assert counted == (hits // 2 if label == "1a" and reading is GasMask.HALVES else hits)

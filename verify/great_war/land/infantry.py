@@ -46,16 +46,18 @@ def infantry_entrenches_exactly_when_it_has_not_moved(unit: InfantryUnit) -> Non
 
 @claim("gw.infantry.entrench.lost", fixed=ANY)
 def no_unit_is_entrenched_after_a_move(unit: InfantryUnit) -> None:
-    """Whatever it was before, a unit that moves is not entrenched."""
-    after, _ = march(unit)
-    assert not after.entrenched
+    """Whatever it was before, a unit that moves has moved, and is not entrenched; if it was, it is told so."""
+    after, cites = march(unit)
+    assert (after.moved, after.entrenched) == (True, False)
+    assert cites == (("gw.infantry.entrench.lost",) if unit.entrenched else ())
 
 
 @claim("gw.infantry.entrench.remains", "gw.infantry.entrench.lost", fixed=ANY)
 def an_entrenchment_lasts_exactly_while_the_unit_stays(unit: InfantryUnit) -> None:
-    """A unit is entrenched in its next turn if and only if it was and did not move."""
-    after, _ = next_turn(unit)
+    """A unit is entrenched in its next turn if and only if it was and did not move, and is told so then."""
+    after, cites = next_turn(unit)
     assert after.entrenched == (unit.entrenched and not unit.moved)
+    assert cites == (("gw.infantry.entrench.remains",) if after.entrenched else ())
 
 
 @claim("gw.infantry.move", fixed=ANY)

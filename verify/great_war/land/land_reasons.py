@@ -109,6 +109,22 @@ def a_defender_is_told_that_he_may_still_retreat_and_by_a_reading_that_the_conte
 
 
 @claim(
+    "gw.land.step-6.attacker-may-retreat",
+    "gw.land.step-6.own-territory",
+    "gw.land.step-6.contest-stops-defender",
+    fixed=ANY,
+)
+def an_attacker_is_bound_by_no_sentence_on_the_defender_and_told_of_none(
+    ally: bool, hostile: bool, reading: RetreatFromNext
+) -> None:
+    """By no reading does the contest of an ally hold an attacker; hostile land is closed to him by his own sentence."""
+    at = Standoff(side=Side.ATTACKER, ally_contests=ally, profile=replace(LATEST, retreat_from_next=reading))
+    to = replace(BACK, holder=Holder.HOSTILE) if hostile else BACK
+    may = {"gw.land.step-6.attacker-may-retreat", "gw.land.step-6.all-units"}
+    assert reasons(Retreat(to), at) == ({"gw.land.step-6.own-territory"} if hostile else may)
+
+
+@claim(
     "gw.land.step-6.may-contest",
     "gw.land.step-6.out-of-contested",
     "gw.land.step-6.out-of-contested.or-contest",

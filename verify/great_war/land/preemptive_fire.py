@@ -18,6 +18,7 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -179,6 +180,24 @@ def rail_guns_in_an_adjacent_space_are_never_lost(
     battle = replace(at(step, attacker, defender), hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     assert losses.supporting_rail_guns == 0
+
+
+@claim(
+    "gw.land.step-2.rail-guns",
+    "gw.bombardment.not-both",
+    fixed={str: ""},
+    rests_on=("gw.issue.supporting-guns", "gw.issue.bombard-or-support"),
+)
+def rail_guns_in_an_adjacent_space_may_be_lost_by_a_reading_unless_they_have_bombarded(
+    infantry: Count, guns: Count, bombarded: Count, reading: SupportingGuns
+) -> None:
+    """By a reading hits are taken on rail guns next to the battle as well, on those that take part in it."""
+    assume(bombarded <= guns)
+    there = Combatant(army=Army(infantry=infantry, supporting_rail_guns=guns), bombarded=bombarded)
+    battle = replace(at("2", there, there), profile=replace(LATEST, supporting_guns=reading))
+    taking_part = guns - bombarded if reading is SupportingGuns.YES else 0
+    for side in Side:
+        assert battle.can_be_hit(side) == Army(infantry=infantry, supporting_rail_guns=taking_part)
 
 
 @claim(

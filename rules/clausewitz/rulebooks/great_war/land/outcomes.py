@@ -118,5 +118,5 @@ def _in_words(battle: LandPosition, holder: Side | str | None) -> str:
 
 def captures_forts(battle: LandPosition) -> bool:
     """Whether the attacker captures forts: all enemy pieces are killed, and he has a land unit left."""
-    there = is_gone(battle, Side.DEFENDER) and battle.defender.army.forts > 0 and battle.retreated is None
+    there = is_gone(battle, Side.DEFENDER) and battle.defender.army.forts > 0
     return there and battle.attacker.army.total(GROUND) > 0 and stands("gw.fort.capture")
