@@ -113,7 +113,7 @@ def asked(battle: SeaBattle, label: str, side: Side, action: type) -> tuple[obje
     rests_on=("gw.issue.keep-shot", "gw.issue.submerged-until"),
 )
 def a_side_is_asked_for_any_number_of_its_ships_where_there_is_something_to_decide(
-    boats: Literal[0, 1, 2],
+    boats: Literal[0, 1],
     dived: Literal[0, 1],
     destroyers: Literal[0, 2],
     hunted: Literal[0, 1],
