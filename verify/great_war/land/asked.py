@@ -106,18 +106,37 @@ def an_attack_is_called_off_by_whoever_is_known_to_have_come_from_somewhere_and_
 def an_area_is_ones_own_or_an_allys_or_hostile_and_next_to_the_battle_if_either_says_so(
     owner: Literal["", "Germany", "Austria", "France"], allied: bool, named_here: bool, named_there: bool
 ) -> None:
-    """A territory belongs to a nation, to one in an alliance with it, or else to the enemy; so does a neutral one."""
+    """A territory belongs to a nation, to one in an alliance with it, or else to the enemy; so does a neutral one.
+
+    To a side of which no nation is named it is hostile whoever owns it, and if nobody does.
+    """
     alliances = (
         Alliance(name="Entente", nations=frozenset({"France", "Russia"})),
         Alliance(name="Powers", nations=frozenset({"Germany", "Austria"} if allied else {"Austria", "Turkey"})),
     )
     here = Area(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland"} if named_here else ()))
     there = Area(name="Rhineland", owner=owner, adjacent=frozenset({"Lorraine"} if named_there else ()))
-    theatre = Theatre(here="Lorraine", areas=(here, there), alliances=alliances)
+    theatre = Theatre(here="Lorraine", areas=(there, here), alliances=alliances)
     friend = Holder.ALLIED if owner == "Austria" and allied else Holder.HOSTILE
     holder = Holder.OWN if owner == "Germany" else friend
     (space,) = theatre.spaces("Germany", frozenset({"Rhineland"}))
     assert space == Space(name="Rhineland", holder=holder, adjacent=named_here or named_there, origin=True)
+    assert theatre.holder(there, "") is Holder.HOSTILE
+
+
+@claim("gw.land.step-6.out-of-contested.all", "gw.retreats.own-first", fixed={str: ""})
+def all_units_come_out_of_a_contest_only_where_some_do_and_a_territory_that_is_open_is_there(
+    some_came: bool, all_came: bool, is_open: bool, is_there: bool
+) -> None:
+    """No side is in a situation in which all of its units came out of a contest and none did, or nothing is open."""
+    at = Standoff(
+        side=Side.ATTACKER,
+        came_out_of_contested=some_came,
+        all_came_out_of_contested=all_came,
+        own_space_open=is_open,
+        own_space_there=is_there,
+    )
+    assert at.is_sound() == ((some_came or not all_came) and (is_there or not is_open))
 
 
 @claim("gw.land.step-6.may-contest", "gw.land.step-6.then-defender", "gw.air.retreat", fixed=ANY)

@@ -204,3 +204,28 @@ def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Stand
     assume(not at.contesting)
     assert ruling(FightOn(), at).allowed == (at.has_ground_units or at.side is Side.DEFENDER)
     assert ruling(FightOn(in_the_air=True), at).allowed
+
+
+@claim(
+    "gw.land.step-6.out-of-contested",
+    "gw.land.step-6.out-of-contested.all",
+    fixed=ANY,
+    rests_on=("gw.issue.coming-out", "gw.issue.attackers-reach"),
+)
+def an_attacker_is_bound_if_any_of_his_units_came_out_of_a_contest_or_by_readings_if_all_did_or_never(
+    at: Standoff, action: Retreat, reading: ComingOut
+) -> None:
+    """An attacker may go back where he came from unless one of his units came out of a contest, or by a reading all.
+
+    By another reading none of that binds him.
+    """
+    assume(at.side is Side.ATTACKER)
+    assume(not at.landing)
+    assume(action.whole)
+    assume(action.to.holder is Holder.OWN and action.to.origin)
+    bound = {
+        ComingOut.ANY: at.came_out_of_contested,
+        ComingOut.ALL: at.all_came_out_of_contested,
+        ComingOut.NEVER: False,
+    }[reading]
+    assert ruling(action, replace(at, profile=replace(LATEST, coming_out=reading))).allowed == (not bound)

@@ -77,9 +77,19 @@ def a_battle_at_sea_ends_once_a_side_is_gone_or_has_only_what_nobody_can_hunt(
 
 
 @claim("gw.naval.step-4.attacker-may-retreat", "gw.naval.step-4.defender-may-retreat", fixed=NO_NAMES)
-def a_retreat_ends_a_battle_at_sea_by_the_sentence_on_the_side_that_retreats(side: Side, left: Count) -> None:
-    """A side that has retreated has ended the battle, whatever is left of the other and of guns that stay behind."""
-    battle = SeaBattle(attacker=Navy(fleet=Fleet(cruisers=left)), defender=Navy(fleet=Fleet(forts=1)), retreated=side)
+def a_retreat_ends_a_battle_at_sea_by_the_sentence_on_the_side_that_retreats(
+    side: Side, left: Count, below: Count, reading: OnlySubmerged
+) -> None:
+    """A side that has retreated has ended the battle, whatever is left of the other and of guns that stay behind.
+
+    So it has by readings by which it leaves submarines behind, and by which these would fight on.
+    """
+    battle = SeaBattle(
+        attacker=Navy(fleet=Fleet(cruisers=left)),
+        defender=Navy(fleet=Fleet(forts=1, submerged=below)),
+        retreated=side,
+        profile=replace(LATEST, submerged_retreat=SubmergedRetreat.STAY, only_submerged=reading),
+    )
     done = battle.outcome()
     assert done is not None
     assert done.cites == (f"gw.naval.step-4.{side.value}-may-retreat",)
@@ -103,7 +113,7 @@ def asked(battle: SeaBattle, label: str, side: Side, action: type) -> tuple[obje
     rests_on=("gw.issue.keep-shot", "gw.issue.submerged-until"),
 )
 def a_side_is_asked_for_any_number_of_its_ships_where_there_is_something_to_decide(
-    boats: Literal[0, 2],
+    boats: Literal[0, 1],
     dived: Literal[0, 1],
     destroyers: Literal[0, 2],
     hunted: Literal[0, 1],

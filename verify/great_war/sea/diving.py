@@ -51,8 +51,13 @@ def submarines_strike_first_exactly_if_they_can(at: SeaStandoff, action: StrikeF
 
 @claim("gw.naval.step-1", "gw.naval.step-2", fixed=UNDER_ALL)
 def only_by_a_reading_submarines_keep_their_shot(at: SeaStandoff, action: HoldFire) -> None:
-    """Submarines that can strike first keep their shot for the exchange only where a reading lets them."""
-    assert ruling(action, at).allowed == (at.profile.keep_shot is KeepShot.YES and strikes_first(at))
+    """Submarines that can strike first keep their shot for the exchange only where a reading lets them.
+
+    No two norms on it disagree unsettled by any reading.
+    """
+    made = ruling(action, at)
+    assert made.allowed == (at.profile.keep_shot is KeepShot.YES and strikes_first(at))
+    assert not made.disagreeing
 
 
 @claim("gw.naval.hunt.destroyers", "gw.naval.hunt.sub-hunters", "gw.naval.hunt.first-round", fixed=UNDER_ALL)
@@ -125,11 +130,15 @@ def by_a_reading_submarines_that_have_dived_keep_troops_from_landing(
 def what_was_decided_in_one_round_binds_nobody_in_the_next(
     attacker: Navy, defender: Navy, held: bool, contesting: bool
 ) -> None:
-    """As the steps are repeated, submarines that held their fire strike first again, and nobody contests yet."""
+    """Submarines that hold their fire roll no dice in their step; as the steps are repeated, they strike first again.
+
+    Nor does anybody contest yet.
+    """
     assume(attacker.first_strike)
     holding = frozenset({Side.ATTACKER} if held else ())
     before = SeaBattle(attacker=attacker, defender=defender, holding=holding, contesting=contesting)
     again = before.next_round()
-    rolled = [group.number for volley in again.volleys for group in again.volley(volley)]
-    assert rolled == [attacker.fleet.submarines]
+    in_both = [[group.number for each in at.volleys for group in at.volley(each)] for at in (before, again)]
+    assert sum(in_both[0]) == (0 if held else attacker.fleet.submarines)
+    assert in_both[1] == [attacker.fleet.submarines]
     assert not again.situation(Side.DEFENDER).contesting

@@ -5,16 +5,17 @@ from dataclasses import replace
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
-from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import RoundAtSea
-from clausewitz.rulebooks.great_war.readings.sea.submarines import AttackersDive, KeepShot
+from clausewitz.rulebooks.great_war.readings.sea.submarines import AttackersDive, KeepShot, SubmergeTogether
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, SailOut, Zone, is_contested
-from clausewitz.rulebooks.great_war.sea.standoff import HoldFire, SeaStandoff, Submerge
+from clausewitz.rulebooks.great_war.sea.standoff import HoldFire, SeaStandoff, Submerge, Withdraw
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: ()}
 
@@ -73,6 +74,21 @@ def submarines_that_can_strike_first_dive_in_defence_and_by_a_reading_in_attack(
     made = ruling(Submerge(at.submarines), replace(at, profile=replace(LATEST, attackers_dive=reading)))
     dives = at.side is Side.DEFENDER or reading is AttackersDive.YES
     assert made.allowed == (at.submarines == 0 or (dives and at.can_strike_first))
+    assert not made.disagreeing
+
+
+@claim(
+    "gw.naval.step-2.submerge",
+    fixed=ANY,
+    rests_on=("gw.issue.submerge-together", "gw.issue.attackers-dive"),
+)
+def by_a_reading_submarines_submerge_all_together_or_not_at_all(at: SeaStandoff, action: Submerge) -> None:
+    """Where the submarines of a side submerge together, the defender submerges with all of his, or with none."""
+    assume(action.number <= at.submarines)
+    made = ruling(action, replace(at, profile=replace(LATEST, submerge_together=SubmergeTogether.ALL_OR_NONE)))
+    whole = at.side is Side.DEFENDER and at.can_strike_first and action.number == at.submarines
+    assert made.allowed == (whole or action.number == 0)
+    assert not made.disagreeing
 
 
 @claim(
@@ -143,3 +159,32 @@ def who_decides_at_sea_sees_enemy_destroyers_that_hunt_as_well_and_what_he_has_a
     assert (at.side, at.round, at.contesting, at.first_strike) == (Side.DEFENDER, 2, contesting, own.first_strike)
     assert at.enemy_destroyers == (enemy.fleet.destroyers > 0 or enemy.fleet.hunting_destroyers > 0)
     assert at.only_submerged == (own.fleet.total(ABOVE) == 0)
+
+
+@claim("gw.naval.step-4.defender-may-retreat", fixed=ANY, rests_on=("gw.issue.contested-port",))
+def the_reading_on_contested_ports_is_told_of_ports_and_of_no_sea_zone(at: SeaStandoff, action: Withdraw) -> None:
+    """A defender is told of enemies on land only where he would withdraw to a port whose territory is contested."""
+    told = {each.clause for each in ruling(action, at).reasons}
+    closed = at.side is Side.DEFENDER and action.to.water is Water.PORT and action.to.contested
+    assert ("gw.issue.contested-port" in told) == closed
+
+
+@claim("gw.air.not-at-sea", "gw.naval.step-3.air-units", fixed=ANY)
+def at_sea_no_fort_is_boosted_and_it_is_told_where_aircraft_alone_in_the_sky_would_boost_it(
+    fighters: Count, bombers: Count, zeppelins: Count, enemies: Count
+) -> None:
+    """A fort hits on its own number; that nobody has air superiority is told where its side alone has aircraft."""
+    fleet = Fleet(forts=1, fighters=fighters, bombers=bombers, zeppelins=zeppelins)
+    battle = SeaBattle(attacker=Navy(fleet=Fleet(cruisers=1, bombers=enemies)), defender=Navy(fleet=fleet))
+    target, cites = battle.target(Side.DEFENDER, "forts")
+    assert target == 3
+    alone = fighters + bombers + zeppelins > 0 and enemies == 0
+    assert ("gw.air.not-at-sea" in cites) == alone
+
+
+@claim("gw.naval.step-3.air-units", fixed=ANY)
+def no_sentence_on_land_targets_is_told_of_aircraft_at_sea(attacker: Navy, defender: Navy, side: Side) -> None:
+    """What aircraft hit on is said of land targets alone; at sea they hit as often, and by none of these sentences."""
+    battle = SeaBattle(attacker=attacker, defender=defender)
+    targets = {kind: battle.target(side, kind) for kind in AIRCRAFT}
+    assert targets == {"fighters": (1, ()), "bombers": (2, ()), "zeppelins": (2, ())}

@@ -125,7 +125,12 @@ def a_defending_fleet_withdraws_whole_to_the_next_open_water_or_friendly_port(
     "gw.naval.step-4.defender-may-retreat",
     fixed={
         **ANY,
-        Profile: replace(LATEST, contested_port=ContestedPort.YES, fleets_reach=FleetsReach.ANYWHERE),
+        Profile: replace(
+            LATEST,
+            contested_port=ContestedPort.YES,
+            fleets_reach=FleetsReach.ANYWHERE,
+            back_to_contested=BackToContested.NO,
+        ),
     },
     show=as_scenario,
     rests_on=("gw.issue.sea-retreat-to", "gw.issue.fleets-reach", "gw.issue.contest-at-sea", "gw.issue.contested-port"),
@@ -133,7 +138,10 @@ def a_defending_fleet_withdraws_whole_to_the_next_open_water_or_friendly_port(
 def by_wider_readings_a_defending_fleet_withdraws_to_any_open_water_or_friendly_port(
     at: SeaStandoff, action: Withdraw
 ) -> None:
-    """Where contested ports are open and none too far, a defending fleet may make for any friend or open water."""
+    """Where contested ports are open and none too far, a defending fleet may make for any friend or open water.
+
+    A reading that keeps the attacker from going back to a contested place binds no defender.
+    """
     assume(at.side is Side.DEFENDER)
     to = action.to
     is_open = to.holder is not Holder.HOSTILE if to.water is Water.PORT else not (to.enemy_ships or to.contested)

@@ -6,9 +6,10 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, WhoseMines
+from clausewitz.rulebooks.great_war.readings.straits.forts import WreckedPassThrough
+from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips, MinedTransports, WhoseMines
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mines_in
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait
@@ -25,14 +26,46 @@ def a_fleet_is_damaged_by_the_mines_of_its_enemies_and_by_a_reading_by_all_that_
     assert found == (enemy + own if reading is WhoseMines.ANY else enemy)
 
 
-@claim("gw.passage.attack", "gw.mines.roll", fixed=ANY)
-def forts_that_fire_have_to_be_there_and_so_have_mines(forts: Count, mines: Count) -> None:
-    """A fleet rolls for mines where there are some, and comes under fire where there is an enemy fort."""
+@claim("gw.passage.attack", "gw.mines.roll", "gw.mines.continue", fixed={str: ""})
+def forts_that_fire_have_to_be_there_and_so_have_mines(forts: Count, mines: Count, reading: WreckedPassThrough) -> None:
+    """A fleet rolls for mines where there are some, and comes under fire where there is an enemy fort.
+
+    So it does where by a reading wrecks fire; and it goes on into the next zone whatever it has met.
+    """
     coast = Combatant(army=Army(forts=forts, infantry=1))
     leg = Leg(place=Strait.GIBRALTAR, enemy=True, coast=coast, mines=mines)
-    passage = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(leg,))
+    profile = replace(LATEST, wrecked_pass_through=reading)
+    passage = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(leg,), profile=profile)
     assert passage.takes_place(FIRE) == (forts > 0)
     assert passage.takes_place(MINES) == (mines > 0)
+    assert passage.takes_place(PASSAGE.steps[PASSAGE.index("P3")])
+
+
+@claim(
+    "gw.mines.roll",
+    "gw.naval.wounds.defender",
+    fixed={str: "", tuple[Haven, ...]: ()},
+    rests_on=("gw.issue.mined-ships",),
+)
+def mines_hit_every_ship_and_by_readings_none_that_is_submerged_or_no_submarine(
+    navy: Navy, reading: MinedShips
+) -> None:
+    """Mines hit each ship, a dreadnought twice; by readings no submarine, or none that is submerged."""
+    passage = Passage(
+        navy=navy, route=(Leg(),), step=PASSAGE.steps.index(MINES), profile=replace(LATEST, mined_ships=reading)
+    )
+    fleet = navy.fleet
+    assert passage.can_be_hit(Side.ATTACKER) == Fleet(
+        submarines=0 if reading is MinedShips.SURFACE else fleet.submarines,
+        submerged=fleet.submerged if reading is MinedShips.ALL_SHIPS else 0,
+        destroyers=fleet.destroyers,
+        hunting_destroyers=fleet.hunting_destroyers,
+        sub_hunters=fleet.sub_hunters,
+        hunting_sub_hunters=fleet.hunting_sub_hunters,
+        cruisers=fleet.cruisers,
+        dreadnoughts=2 * fleet.dreadnoughts - navy.wounds,
+        transports=fleet.transports,
+    )
 
 
 @claim(

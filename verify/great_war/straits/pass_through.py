@@ -78,6 +78,16 @@ def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, 
         assert all((clause in found) == (not at.garrison) for clause, found in exempt.items())
 
 
+@claim("gw.passage.fire", "gw.passage.each-time", fixed=ANY)
+def that_fire_is_repeated_is_told_of_ships_that_come_again_and_of_no_others(at: Entry, action: PassThroughFire) -> None:
+    """Ships draw fire as they come; on those that were fired on there before in their move it is repeated."""
+    made = ruling(action, at)
+    if made.allowed:
+        told = {each.clause for each in (*made.reasons, *made.overridden)}
+        assert ("gw.passage.fire" in told) == (not at.again)
+        assert ("gw.passage.each-time" in told) == at.again
+
+
 @claim(
     "gw.passage.submarines",
     "gw.passage.attack",

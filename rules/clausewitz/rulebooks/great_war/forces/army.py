@@ -108,8 +108,8 @@ class Combatant:
 
 
 def landing(army: Army) -> Army:
-    """The army with its infantry, cavalry and storm troops counted as landing in this round."""
-    ashore = {LANDING[kind]: army[kind] + army[LANDING[kind]] for kind in LANDING}
+    """An army that comes by sea, with its infantry, cavalry and storm troops counted as landing in this round."""
+    ashore = {LANDING[kind]: army[kind] for kind in LANDING}
     return replace(army, **ashore, **dict.fromkeys(LANDING, 0))
 
 
