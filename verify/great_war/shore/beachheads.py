@@ -1,20 +1,28 @@
 """What holds of every beachhead: nobody leaves it, and when it may be contested; the defender is as free as ever."""
 
 from dataclasses import replace
+from typing import Literal
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.shore.landings import (
+    ContestedLanding,
+    HomeLanding,
+    LandingGas,
+    SecondRound,
+)
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
-from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
+from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land, is_invasion
 
 ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ...]: ()}
 """Names and origins do not matter here."""
@@ -126,18 +134,39 @@ def where_both_sides_are_bound_a_landing_does_not_bind_the_defender(at: Standoff
     assert ruling(action, on_land).allowed == ruling(action, landing).allowed
 
 
-@claim("gw.landing.land-sequence", fixed=under("gw.issue.landing-gas", "b"), rests_on=("gw.issue.landing-gas",))
-def where_guns_fire_the_gas_only_who_attacks_by_land_too_uses_it(
-    attacker: Combatant, mixed: bool, defender: Combatant, profile: Profile
+@claim(
+    "gw.landing.second-round",
+    "gw.landing.step-7",
+    fixed={str: "Elsewhere"},
+    rests_on=("gw.issue.second-round", "gw.issue.landing-retreat"),
+)
+def a_defender_retreats_from_a_landing_in_any_round_and_by_a_reading_only_from_the_second_on(
+    fought: Literal[1, 2, 3], landing: bool, reading: SecondRound
 ) -> None:
-    """By a reading an invader wholly from the sea rolls no dice for gas; the defender does so in either case."""
+    """A second round of a landing is for the invaders to fight, and by a reading for the defender too.
+
+    Else he may retreat to territory of his own.
+    """
+    profile = replace(LATEST, second_round=reading)
+    at = Standoff(side=Side.DEFENDER, round=fought, landing=landing, profile=profile)
+    bound = landing and fought == 1 and reading is SecondRound.BOTH
+    assert ruling(Retreat(Space(holder=Holder.OWN)), at).allowed != bound
+
+
+@claim("gw.landing.land-sequence", fixed={str: "Elsewhere", tuple[Origin, ...]: ()}, rests_on=("gw.issue.landing-gas",))
+def where_guns_fire_the_gas_only_who_attacks_by_land_too_uses_it(
+    attacker: Combatant, mixed: bool, defender: Combatant, reading: LandingGas
+) -> None:
+    """By a reading an invader wholly from the sea rolls no dice for gas; else both sides do so as on land."""
+    profile = replace(LATEST, landing_gas=reading)
+    none_by_land = reading is LandingGas.NO and not mixed
     gas = INVASION.index("1a")
     battle = Invasion(attacker=attacker, defender=defender, mixed=mixed, step=gas, profile=profile)
     by_land = LandBattle(attacker=attacker, defender=defender, step=LAND.index("1a"), profile=profile)
     for mine, usual in zip(battle.current.fires, by_land.current.fires, strict=True):
         rolled = sum(group.number for group in battle.groups(mine))
         usually = sum(group.number for group in by_land.groups(usual))
-        assert rolled == (0 if mine.side is Side.ATTACKER and not mixed else usually)
+        assert rolled == (0 if mine.side is Side.ATTACKER and none_by_land else usually)
 
 
 @claim(
@@ -149,4 +178,13 @@ def where_reinforcements_land_guns_join_a_contest_before_the_capture(at: Beach, 
     """By a reading guns land in an enemy territory that their side contested already, and else as by the others."""
     assume(action.kind in OTHERS)
     assume(not at.friendly)
-    assert ruling(action, at).allowed == (at.reinforcing or (at.captured and at.non_combat))
+    joins = at.contested and at.round == 1 and not at.non_combat
+    assert ruling(action, at).allowed == (joins or (at.captured and at.non_combat))
+
+
+@claim("gw.contesting.reinforce", "gw.landing.any-part", fixed={str: ""})
+def whoever_comes_by_sea_invades_unless_by_the_reading_he_reinforces_a_contest(at: Beach) -> None:
+    """Units from the sea invade where nothing was contested; where it was, the reading on that territory says so."""
+    home, hostile = at.profile.home_landing, at.profile.contested_landing
+    joins = home is HomeLanding.REINFORCEMENTS if at.friendly else hostile is ContestedLanding.REINFORCEMENTS
+    assert is_invasion(at) == (not at.contested or not joins)

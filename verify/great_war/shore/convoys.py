@@ -191,6 +191,7 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
     assert again.attacker.army == Army(cavalry=by_land, landing_storm_troops=second, **ashore)
     assert (again.aboard, again.waves, again.mixed) == (Army(artillery=guns), (), by_land > 0)
     assert not again.reserves()
+    assert not replace(again, waves=(Army(infantry=5),)).reserves()
     assert again.defender == begun.defender
     assert replace(round_2, step=0).next_round() == replace(round_2, step=0)
     third = replace(again, round=3, waves=(Army(infantry=5),)).next_round()

@@ -10,8 +10,8 @@ from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Retreat, Standoff
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
+from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, Retreat, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.shore.landings import (
     ContestedLanding,
@@ -20,6 +20,7 @@ from clausewitz.rulebooks.great_war.readings.shore.landings import (
     Waves,
 )
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
+from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Withdraw
 from clausewitz.rulebooks.great_war.shore.landings import OTHERS, Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -37,6 +38,23 @@ def an_invader_is_told_by_both_sentences_that_he_may_not_retreat(origin: bool, l
     made = ruling(Retreat(Space(holder=Holder.OWN, origin=origin)), at)
     ban = {"gw.landing.no-retreat", "gw.retreats.landing"}
     assert ban & {each.clause for each in made.reasons} == (ban if landing else set())
+
+
+@claim("gw.landing.second-round", "gw.contesting.landing", fixed=ANY)
+def an_invader_is_told_to_fight_a_second_round_only_before_he_has(fought: Literal[1, 2, 3], landing: bool) -> None:
+    """After one round an invader is told that he has to fight a second; later, or by land, nobody is told so."""
+    made = ruling(Contest(), Standoff(side=Side.ATTACKER, round=fought, landing=landing))
+    told = {each.clause for each in made.reasons}
+    assert ("gw.landing.second-round" in told) == (landing and fought == 1)
+
+
+@claim("gw.evacuation.forced", fixed=ANY)
+def only_the_fleet_that_was_forced_out_is_told_that_its_port_is_closed_to_it(side: Side, hostile: bool) -> None:
+    """A fleet that fights its way out may not go back to its captured port; that is no reason for the other fleet."""
+    port = Haven(name="port", water=Water.PORT, holder=Holder.HOSTILE if hostile else Holder.OWN, origin=True)
+    made = ruling(Withdraw(port), SeaStandoff(side=side))
+    told = {each.clause for each in made.reasons}
+    assert ("gw.evacuation.forced" in told) == (side is Side.ATTACKER and hostile)
 
 
 @claim(
@@ -66,6 +84,7 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
         assert "gw.landing.troops" in {each.clause for each in made.overridden}
     elif at.captured:
         assert ("gw.landing.others.non-combat" in told) == (not at.non_combat)
+        assert "gw.landing.troops" not in told
     else:
         assert ("gw.landing.others" in told, "gw.landing.troops" in told) == (at.non_combat, not at.non_combat)
         assert not made.allowed

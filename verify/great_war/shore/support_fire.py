@@ -1,13 +1,18 @@
 """What holds of support fire in every naval invasion: which ships give it, when, and how many."""
 
+from dataclasses import replace
+
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Area, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle, SupportShips
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION, Invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
 
@@ -53,21 +58,40 @@ def without_the_limit_ships_that_support_never_outnumber_the_transports(
         assert support(dreadnoughts, cruisers, transports) <= transports
 
 
-def support(dreadnoughts: int, cruisers: int, transports: int) -> int:
+def support(
+    dreadnoughts: int, cruisers: int, transports: int, theatre: Theatre = NOWHERE, profile: Profile = LATEST
+) -> int:
     """How many ships fire in step 1b."""
     nobody = Combatant(army=Army())
     fleet = Fleet(dreadnoughts=dreadnoughts, cruisers=cruisers, transports=transports)
-    battle = Invasion(attacker=nobody, defender=nobody, fleet=fleet, step=INVASION.index("1b"))
+    step = INVASION.index("1b")
+    battle = Invasion(attacker=nobody, defender=nobody, fleet=fleet, step=step, theatre=theatre, profile=profile)
     return sum(group.number for volley in battle.volleys for group in battle.volley(volley))
 
 
 @claim(
     "gw.landing.support.first-round",
     "gw.landing.support.dreadnoughts",
-    fixed=ANY,
-    rests_on=("gw.issue.support-after-battle", "gw.issue.support-ships"),
+    "gw.landing.support.cruisers",
+    "gw.landing.support.limit",
+    fixed={str: "Elsewhere"},
 )
 def support_fire_is_given_in_the_first_round_by_dreadnoughts_and_cruisers(at: Flotilla, action: SupportFire) -> None:
-    """Support fire is legal in the first round alone, for no more ships than there are transports."""
-    may = at.round == 1 and at.firing + action.ships <= at.transports
+    """Support fire is legal in the first round alone, for no more ships than there are transports.
+
+    By readings cruisers give none, nor do ships that have fought at sea.
+    """
+    of_the_kind = action.kind == "dreadnoughts" or at.profile.support_ships is SupportShips.AND_CRUISERS
+    rested = not at.fought_at_sea or at.profile.support_after_battle is SupportAfterBattle.YES
+    may = at.round == 1 and at.firing + action.ships <= at.transports and of_the_kind and rested
     assert ruling(action, at).allowed == may
+
+
+@claim("gw.landing.support.first-round", "gw.land.step-6.repeat.from-step-2", rests_on=("gw.issue.first-round-anew",))
+def ships_support_a_landing_in_an_old_contest_anew_unless_by_the_reading_its_first_round_is_over(
+    dreadnoughts: Count, old: bool, reading: FirstRoundAnew
+) -> None:
+    """In a territory contested before, each attack begins with support fire; by a reading it has no first round."""
+    theatre = Theatre(here="Berlin", areas=(Area(name="Berlin", owner="Germany", contested=old),))
+    fired = support(dreadnoughts, 0, dreadnoughts, theatre, replace(LATEST, first_round_anew=reading))
+    assert fired == (0 if old and reading is FirstRoundAnew.ONCE else dreadnoughts)

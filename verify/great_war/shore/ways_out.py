@@ -93,7 +93,8 @@ def a_fleet_that_has_to_leave_and_cannot_is_lost_unless_a_reading_spares_it(
     """
     profile = replace(LATEST, may_stay=stay, no_way_out=way, walked_in=walked)
     harbour = Harbour(by_battle=by_battle, enemy=enemy)
-    fight = Evacuation(harbour=harbour, waters=(Waters(adjacent=near),), profile=profile)
+    around = (Waters(adjacent=near), Waters(name="far", adjacent=False))
+    fight = Evacuation(harbour=harbour, waters=around, profile=profile)
     assert fight.situation(Side.ATTACKER).way_out == near
     left = replace(fight, decision=Remain(), step=len(EVACUATION.steps))
     captured = by_battle or walked is WalkedIn.EVACUATES

@@ -10,7 +10,7 @@ from clausewitz.play.readings import choosing
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
@@ -18,10 +18,10 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import (
     BombardmentAlone,
+    BombardmentTargets,
     BombardOrSupport,
     ContestedBombarded,
 )
-from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun, TakePart
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
@@ -45,8 +45,10 @@ def guns_that_fire(attacker: Combatant, step: str, profile: Profile = LATEST) ->
 
 @claim("gw.bombardment.not-both", fixed=ANY, show=as_scenario, rests_on=("gw.issue.bombard-or-support",))
 def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatant, step: GunStep) -> None:
-    """No supporting rail gun that has bombarded fires in any step of land combat."""
-    assert guns_that_fire(attacker, step) <= attacker.army.supporting_rail_guns - attacker.bombarded
+    """No supporting rail gun that has bombarded fires in any step of land combat; in step 2 all others do."""
+    fired, ready = guns_that_fire(attacker, step), attacker.army.supporting_rail_guns - attacker.bombarded
+    assert fired <= ready
+    assert fired == ready or step != "2"
 
 
 @claim(
@@ -112,26 +114,33 @@ def where_contested_spaces_are_bombarded_only_enemy_land_is(at: RailGun, action:
 
 @claim("gw.bombardment.single-shot", fixed=ANY)
 def each_gun_rolls_one_die(guns: Count, defender: Combatant) -> None:
-    """A bombardment rolls as many dice as there are guns."""
+    """A bombardment rolls as many dice as there are guns, and guns are all that the attacker has in it."""
     battle = Bombardment(guns=guns, defender=defender)
+    assert battle.combatant(Side.ATTACKER).army == Army(rail_guns=guns)
     assert sum(group.number for group in battle.volley(battle.volleys[0])) == guns
 
 
 @claim(
     "gw.bombardment.before",
     "gw.bombardment.target",
-    fixed=ANY,
+    fixed={str: "", tuple[Origin, ...]: ()},
     rests_on=("gw.issue.silent-forts", "gw.issue.bombardment-targets"),
 )
 def a_bombardment_is_taken_on_anything_in_the_space(
-    guns: Count, defender: Combatant, hits: Count, losses: Army
+    guns: Count, defender: Combatant, hits: Count, losses: Army, reading: BombardmentTargets
 ) -> None:
-    """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits."""
+    """Any units in the space may be lost to a bombardment, as many as it hits, or all; a fort takes four hits.
+
+    By a reading aircraft are spared.
+    """
     room = {**dict(defender.army.items()), "forts": 4 * defender.army.forts - defender.fort_hits}
     room["supporting_rail_guns"] = 0
+    if reading is BombardmentTargets.GROUND:
+        room |= dict.fromkeys(AIRCRAFT, 0)
     there = all(losses[kind] <= room[kind] for kind in Army.kinds())
     so_many = losses.total() == least(hits, sum(room.values()))
-    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
+    profile = replace(LATEST, bombardment_targets=reading)
+    battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits, profile=profile)
     assert battle.may_lose(Side.DEFENDER, losses) == (there and so_many)
 
 
@@ -146,7 +155,7 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
     for kind in Army.kinds():
         assert 0 <= after.army[kind] <= defender.army[kind]
     lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
-    assert lost <= hits
+    assert lost == losses.total()
     assert replace(after.army, forts=0).covers(Army())
 
 
@@ -233,13 +242,3 @@ def guns_of_the_defenders_allies_next_to_a_battle_support_him_as_the_reading_has
     firing = total(each.army for each in on_land.supporting_guns(turn, at, Side.DEFENDER)).rail_guns
     allied = reading is AlliedGuns.ANY_ALLY or (there and reading is AlliedGuns.IF_THERE)
     assert firing == french + (english if allied else 0)
-
-
-@claim("gw.bombardment.single-shot", fixed={str: ""})
-def guns_that_have_moved_fire_no_more_in_that_turn_but_by_a_reading(
-    moved: bool, number: Count, profile: Profile
-) -> None:
-    """Rail guns where nobody fights are ready to fire unless they have moved; by a reading they are then, too."""
-    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=number), came_from="Berlin" if moved else "")
-    turn = Turn(board=replace(small_war(), stacks=()).placing(guns), nations=("Germany",), profile=profile)
-    assert on_land.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))

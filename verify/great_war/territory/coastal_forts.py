@@ -82,6 +82,22 @@ def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
 
 
 @claim(
+    "gw.fort.coastal.twice-each-round",
+    "gw.fort.hit-left",
+    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
+    show=as_scenario,
+    rests_on=("gw.issue.coastal-garrison", "gw.issue.fort-hits", "gw.issue.coastal-fire"),
+)
+def where_none_is_needed_each_coastal_fort_with_a_hit_left_rolls_two_dice(
+    attacker: Navy, defender: Navy, profile: Profile
+) -> None:
+    """By a reading each of the defender's forts with a hit left rolls two dice, whoever is in it."""
+    forts = defender.fleet.forts
+    with_a_hit_left = least(forts, 4 * forts - defender.fort_hits)
+    assert dice(attacker, defender, profile)[Side.DEFENDER, "forts"] == 2 * with_a_hit_left
+
+
+@claim(
     "gw.fort.coastal.naval-battle",
     fixed=ANY,
     show=as_scenario,

@@ -19,11 +19,12 @@ from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.land.outcomes import captures_forts
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.land.land import HitsOn
+from clausewitz.rulebooks.great_war.readings.land.land import HitsOn, RemainingUnits
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import (
     FiresTwice,
     FortAttacks,
     FortHits,
+    SilentForts,
 )
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -49,12 +50,36 @@ def a_fort_without_a_garrison_is_silent(defender: Combatant, step: FortStep) -> 
     fixed=ANY,
     rests_on=("gw.issue.fires-twice", "gw.issue.remaining-units", "gw.issue.fort-hits", "gw.issue.garrison"),
 )
-def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(defender: Combatant, step: FortStep) -> None:
-    """In step 3 each fort with a hit left and a unit as its garrison rolls two dice, and in step 5 none does."""
+def each_fort_with_a_hit_left_and_a_garrison_rolls_two_dice_with_the_guns(
+    defender: Combatant, step: FortStep, reading: RemainingUnits
+) -> None:
+    """In step 3 each fort with a hit left and a unit as its garrison rolls two dice.
+
+    In step 5 none does, or by a reading each again.
+    """
     army = defender.army
     with_a_hit_left = least(army.forts, 4 * army.forts - defender.fort_hits)
     manned = least(with_a_hit_left, army.infantry + army.entrenched + army.cavalry + army.storm_troops)
-    assert fortresses.dice(defender, LATEST, step=step) == (2 * manned if step == "3" else 0)
+    fires = step == "3" or reading is RemainingUnits.SURVIVORS
+    profile = replace(LATEST, remaining_units=reading)
+    assert fortresses.dice(defender, profile, step=step) == (2 * manned if fires else 0)
+
+
+@claim(
+    "gw.fort.four-hits",
+    "gw.fort.garrison",
+    fixed=ANY,
+    show=as_scenario,
+    rests_on=("gw.issue.silent-forts",),
+)
+def forts_take_the_hits_that_are_left_to_them_by_a_reading_only_while_one_is_functional(
+    defender: Combatant, hits: Count, reading: SilentForts
+) -> None:
+    """Forts can take four hits each less those that they have taken; by a reading none without a garrison."""
+    left = 4 * defender.army.forts - defender.fort_hits
+    counts = reading is SilentForts.YES or defender.army.total(GARRISON) > 0
+    room = fortresses.room_for_hits(defender, hits, replace(LATEST, silent_forts=reading))
+    assert room == (left if counts else 0)
 
 
 @claim("gw.fort.target", fixed={**ANY, Profile: LATEST}, rests_on=("gw.issue.hits-on",))

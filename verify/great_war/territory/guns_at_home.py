@@ -11,6 +11,7 @@ from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns
+from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding, on_land
@@ -105,3 +106,13 @@ def fighters_that_have_intercepted_a_raid_fight_for_their_territory_with_all_oth
     turn = replace(turn, intercepted=frozenset({"Lorraine"} if intercepted else ()))
     at = on_land.engaged(assaulting.prepared_on_land(turn), ATTACK)
     assert total(each.army for each in at.defenders) == Army(infantry=infantry, fighters=fighters)
+
+
+@claim("gw.bombardment.single-shot", fixed={str: ""})
+def guns_that_have_moved_fire_no_more_in_that_turn_but_by_a_reading(
+    moved: bool, number: Count, profile: Profile
+) -> None:
+    """Rail guns where nobody fights are ready to fire unless they have moved; by a reading they are then, too."""
+    guns = Stack(nation="Germany", place="Rhineland", army=Army(rail_guns=number), came_from="Berlin" if moved else "")
+    turn = Turn(board=replace(small_war(), stacks=()).placing(guns), nations=("Germany",), profile=profile)
+    assert on_land.are_ready(turn, guns) == (number > 0 and (not moved or profile.moved_guns is MovedGuns.YES))
