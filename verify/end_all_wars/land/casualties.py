@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from clausewitz.play.counts import Count, least
+from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.anti_air import only_aircraft
 from clausewitz.rulebooks.end_all_wars.army import (
+    AIRCRAFT,
     DEFENDERS,
     STRUCTURES,
     Assault,
@@ -18,7 +19,7 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
-from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirHits, HitOrder
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
 
@@ -195,3 +196,38 @@ def hits_of_the_free_roll_are_for_aircraft_and_by_a_reading_those_of_step_1_are_
     """AA guns hit aircraft alone in their free roll, and in step 1 as well, unless by a reading any unit there."""
     profile = replace(PREFERRED, anti_air_hits=reading)
     assert only_aircraft(profile, free_roll=free_roll) == (free_roll or reading is AntiAirHits.AIRCRAFT)
+
+
+@claim("ew.anti-air.aircraft-only", "ew.casualties.one-each", rests_on=("ew.issue.hit-order",))
+def aircraft_take_the_hits_of_guns_before_all_others_or_by_a_reading_after_them(
+    assault: Assault, aimed: Count, hits: Count, on_defender: Count, order: HitOrder
+) -> None:
+    """The hits of AA guns are taken first, by the other reading last; those on the defender are never among them."""
+    battle = LandBattle(
+        assault=assault,
+        garrison=Garrison(infantry=1),
+        step=LAND.index("2"),
+        hits_on_attacker=hits,
+        hits_on_defender=on_defender,
+        hits_on_aircraft=aimed,
+        profile=replace(PREFERRED, hit_order=order),
+    )
+    if every((aimed > 0, order is HitOrder.GUNS_FIRST or hits == 0)):
+        assert (battle.hits_on(Side.ATTACKER), battle.can_be_hit(Side.ATTACKER)) == (aimed, assault.only(AIRCRAFT))
+    else:
+        assert (battle.hits_on(Side.ATTACKER), battle.can_be_hit(Side.ATTACKER)) == (hits, assault)
+    assert battle.hits_on(Side.DEFENDER) == on_defender
+
+
+@claim("ew.casualties.city-stops")
+def a_city_fights_on_only_beside_another_unit_once_one_has_been_lost(
+    garrison: Garrison, losses: Garrison, reading: LoneCity
+) -> None:
+    """Once a unit is lost the city stops with the last one, also where one that was alone from the start fights."""
+    profile = replace(PREFERRED, lone_city=reading)
+    battle = LandBattle(assault=Assault(infantry=1), garrison=garrison, step=LAND.index("2"), profile=profile)
+    assume(garrison.city > 0)
+    assume(losses.total() > 0)
+    assume(garrison.covers(losses))
+    after = battle.with_losses(Side.DEFENDER, losses)
+    assert after.city_fights == every((after.garrison.city > 0, after.garrison.total(DEFENDERS) > 0))

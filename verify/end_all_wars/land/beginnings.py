@@ -1,0 +1,60 @@
+"""What holds as a battle begins: who is asked, and which flights take part."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from clausewitz.play.counts import Bounds, Count
+from clausewitz.play.moments import Choose, Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault, Fuel, Garrison
+from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
+from clausewitz.rulebooks.end_all_wars.land.land import LAND
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
+
+Few = Annotated[int, Bounds(low=0, high=2)]
+
+
+@claim("ew.land.structures", "ew.land.structures.opt")
+def whoever_has_ports_or_complexes_is_asked_which_of_them_defend_before_any_die_is_rolled(
+    ports: Few, complexes: Few
+) -> None:
+    """The battle begins with that question wherever there is anything to opt for."""
+    assume(ports + complexes > 0)
+    garrison = Garrison(infantry=1, anti_air_guns=1, ports=ports, industrial_complexes=complexes)
+    opened = LandBattle(assault=Assault(infantry=1), garrison=garrison).opened()
+    built = garrison.only(STRUCTURES)
+    assert isinstance(opened.awaits, Choose)
+    assert (opened.awaits.by, opened.current.label) == (Side.DEFENDER, "0")
+    assert (opened.garrison, opened.standing_by) == (garrison - built, built)
+
+
+@claim(
+    "ew.fuel.no-attack",
+    "ew.fuel.two-points",
+    "ew.fuel.after-air-battles",
+    rests_on=("ew.issue.fuel-tests", "ew.issue.safe-return", "ew.issue.idle-aircraft"),
+)
+def a_flight_that_cannot_attack_is_in_the_free_roll_by_a_reading_and_in_the_three_steps_never(
+    fighters: Count, fuel: Count, spent: Count, home: Count, reading: IdleAircraft
+) -> None:
+    """Too little fuel after air battles keeps a flight out of the attack; by a reading the guns may still hit it."""
+    assume(fighters > 0)
+    assume(spent <= fuel)
+    profile = replace(PREFERRED, idle_aircraft=reading)
+    assault = Assault(fighters=fighters, tanks=1)
+    left, way = (fuel, 0, 0), (home, 0, 0)
+    battle = LandBattle(assault=assault, garrison=Garrison(infantry=1), fuel=left, home=way, profile=profile)
+    able = fuel - spent >= 2 and fuel - spent - 1 >= home
+    there = replace(battle, spent=(spent, 0, 0)).prepared()
+    assert there.assault.fighters == (fighters if able or reading is IdleAircraft.YES else 0)
+    attacking = replace(there, step=LAND.index("1")).arrived()
+    assert (attacking.assault.fighters, attacking.assault.tanks) == (fighters if able else 0, 1)
+
+
+@claim("ew.fuel.after-air-battles")
+def air_battles_cost_each_flight_the_fuel_that_it_has_spent_in_them(fuel: Fuel, spent: Fuel) -> None:
+    """Before the first attack each flight has what is left of its own fuel."""
+    first, second, third = fuel
+    battle = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), fuel=fuel, spent=spent)
+    assert battle.prepared().fuel == (first - spent[0], second - spent[1], third - spent[2])
