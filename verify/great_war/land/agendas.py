@@ -1,19 +1,28 @@
 """What follows what within each step of a battle, on land, at sea and in the air: fire, casualties and decisions."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Annotated
 
+from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
 from clausewitz.play.readings import Reading, choosing, holds
 from clausewitz.play.sequences import Ask, Sequence, Upkeep
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.raid import RAID
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.land.land import LoopStart
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import StormBefore
 from clausewitz.rulebooks.great_war.sea.naval import NAVAL
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.turn.state import TURN
 
+Rounds = Annotated[int, Bounds(low=1)]
+ONE = Combatant(army=Army(infantry=1))
 LOSSES = "A loses, D loses"
 ONE_BY_ONE = f"A fires, {LOSSES}, D fires, {LOSSES}"
 """The attacker's fire takes effect before the defender's."""
@@ -110,3 +119,29 @@ def within_each_step_of_a_battle_fire_losses_and_decisions_come_in_the_order_of_
         profile = choosing(LATEST, issue, letter)
         for sequence, table in tables:
             assert course_of(sequence, profile) == ({**table, label: course} if sequence is where else table)
+
+
+@claim(
+    "gw.land.step-6.repeat",
+    "gw.land.step-6.repeat.from-step-2",
+    "gw.land.step-6.repeat.from-step-3",
+    rests_on=("gw.issue.loop-start", "gw.issue.storm-before"),
+)
+def another_round_goes_on_from_the_step_that_the_readings_have(start: LoopStart, storm: StormBefore) -> None:
+    """From step 2, or by 002 from the third entry of one of its lists; who fires before all others does so again."""
+    profile = replace(LATEST, loop_start=start, storm_before=storm)
+    battle = LandBattle(attacker=ONE, defender=ONE, profile=profile, step=LAND.index("6"))
+    assert battle.current.repeat is not None
+    usual = "1c" if storm is StormBefore.ALL else "2"
+    named = {LoopStart.STEP_2: usual, LoopStart.STEP_3: "3", LoopStart.GAS: "1a"}
+    assert battle.way_back(battle.current.repeat).to == named[start]
+
+
+@claim("gw.air.boost.first-round")
+def rounds_on_land_are_counted_anew_however_long_the_sides_have_fought_in_the_air(rounds: Rounds) -> None:
+    """The first round of the land battle is its first, and nobody has fired in it."""
+    fired = frozenset({(Side.ATTACKER, "fighters")})
+    begins = LAND.index(LAND.parts[1].steps[0].label)
+    battle = LandBattle(attacker=ONE, defender=ONE, round=rounds, fired=fired, step=begins)
+    after = battle.arrived()
+    assert (after.round, after.fired) == (1, frozenset())
