@@ -140,7 +140,7 @@ def as_a_turn_begins_all_are_at_rest_and_a_new_garrison_is_one(
     board = BOARD.placing(*stacks).with_territory("Constantinople", garrison_lost=lost)
     board = board.with_territory("Gibraltar", garrison_lost=True)
     after = chores.ready(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
-    assert not any(each.moved or each.spent > 0 for each in after.stacks)
+    assert not any(each.moved or each.spent != 0 for each in after.stacks)
     assert after.territory("Constantinople").garrison_lost == (lost and mine == 0)
     assert after.territory("Gibraltar").garrison_lost
     assert after.army("Berlin", "Germany") == Army(entrenched=2)
