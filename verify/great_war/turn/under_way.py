@@ -16,10 +16,11 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST
+from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.decisions import EndPhase
+from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Sail
 from clausewitz.rulebooks.great_war.turn.holders import holders
 from clausewitz.rulebooks.great_war.turn.records import Captured, Homing
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -139,3 +140,32 @@ def a_fleet_in_a_captured_port_leaves_it_before_anything_else_is_decided() -> No
     after = walk.onward(replace(turn, evacuating=(leaving,)))
     assert isinstance(after.fight, Evacuation)
     assert (after.cause, after.evacuating) == (leaving, ())
+
+
+@claim("gw.turn.combat-movement", fixed={str: ""})
+def whoever_has_moved_or_would_leap_over_a_space_stays_and_who_goes_leaves_nothing_behind(moved: bool) -> None:
+    """Ships that have moved sail no farther, nobody goes where no way leads, and who is taken away whole is gone."""
+    ships = Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(cruisers=1))
+    horse = Stack(nation="Germany", place="Rhineland", army=Army(cavalry=1))
+    turn = in_phase("1", replace(ships, came_from="North Sea", spent=1) if moved else ships, horse)
+    sails = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=("Baltic Sea", "Gulf of Bothnia"))
+    rides = Move(nation="Germany", units=Army(cavalry=1), way=("Rhineland", "Berlin", "Vienna"))
+    assert (turn.refused(sails) is None, turn.refused(rides)) == (not moved, None)
+    assert turn.refused(replace(rides, way=("Rhineland", "Berlin", "Constantinople"))) is not None
+    assert turn.board.removing(horse).stacks == turn.board.stacks[:1]
+
+
+@claim("gw.naval.contest.separated", fixed={str: ""}, rests_on=("gw.issue.round-at-sea",))
+def a_fleet_that_leaves_a_contest_goes_on_to_another_fight_by_way_of_free_waters_alone(between: Count) -> None:
+    """Out of one contested zone into another leads only a zone without enemies, though unarmed ones bar no way."""
+    cruiser = Fleet(cruisers=1)
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=cruiser),
+        Stack(nation="England", place="North Sea", fleet=cruiser),
+        Stack(nation="England", place="Atlantic", fleet=Fleet(transports=between)),
+        Stack(nation="France", place="Strait of Gibraltar", fleet=cruiser),
+        Stack(nation="Germany", place="Strait of Gibraltar", fleet=Fleet(submerged=1)),
+    )
+    turn = replace(in_phase("1", *stacks), profile=replace(LATEST, through_enemies=ThroughEnemies.PAST_UNARMED))
+    way = ("North Sea", "Atlantic", "Strait of Gibraltar")
+    assert (turn.refused(Sail(nation="Germany", ships=cruiser, cargo=Army(), way=way)) is None) == (between == 0)
