@@ -1,0 +1,78 @@
+"""How an attack at sea ends for the ally who comes next, and where the hits of the battle fall on the coast."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Decided, Side
+from clausewitz.prove.claims import assume, claim
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
+from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
+from clausewitz.rulebooks.great_war.turn.combat import assaulting
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+BOARD = replace(small_war(), stacks=(), mines=())
+"""The small map, with nobody on it."""
+
+
+@claim(
+    "gw.allies.called-off.destroyed",
+    "gw.allies.called-off.retreated",
+    "gw.allies.called-off.contested",
+    fixed=ANY,
+)
+def an_attack_at_sea_is_called_off_by_retreat_by_having_no_ships_left_or_by_contesting(
+    german: Count, english: Count, retreats: bool
+) -> None:
+    """Whoever has withdrawn has retreated, whoever has no ships left is destroyed, and whoever stays contests."""
+    assume(german > 0 or not retreats)
+    assume(english > 0)
+    fleets = (("Germany", german + 1), ("Austria", 1), ("England", english + 1))
+    board = BOARD.placing(*(Stack(nation=n, place="North Sea", fleet=Fleet(cruisers=each)) for n, each in fleets))
+    turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
+    attack = BeginAttack(place="North Sea", nation="Germany")
+    begun = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    assert {board.atlas.place(name).sea for name in begun.assaults} == {True}
+    battle = begun.fight
+    assert isinstance(battle, SeaBattle)
+    fleet = Fleet(cruisers=german)
+    left = replace(battle.attacker, fleet=Fleet() if retreats else fleet, withdrawn=fleet if retreats else Fleet())
+    ended = replace(battle, attacker=left, defender=replace(battle.defender, fleet=Fleet(cruisers=english)))
+    if retreats:
+        away = Withdraw(Haven(name="Baltic Sea", water=Water.SEA_ZONE))
+        ended = replace(ended, retreated=Side.ATTACKER).happened(Decided(Side.ATTACKER, away, False), ())
+    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack)
+    stays = Before.CONTESTED if german > 0 else Before.DESTROYED
+    assert after.assaults["North Sea"].before is (Before.RETREATED if retreats else stays)
+    assert after.assaults["North Sea"].waiting == ("Austria",)
+    assert after.board.fleet("Baltic Sea" if retreats else "North Sea", "Germany") == fleet
+
+
+@claim("gw.fort.coastal.naval-battle", "gw.fort.four-hits", fixed=ANY)
+def no_fort_on_the_coast_of_a_battle_has_more_hits_than_wreck_it_and_all_that_are_scored_are_there(
+    before: Literal[0, 1, 3], taken: Literal[0, 2, 3, 4]
+) -> None:
+    """Of two territories with a fort each next to a battle, neither takes more than four hits, and no hit is lost."""
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=2), came_from="Baltic Sea", spent=1),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+    )
+    board = BOARD.placing(*stacks).with_territory("England", forts=1, fort_hits=before)
+    turn = Turn(board=board.with_territory("Flanders", forts=1), nations=("Germany",), step=Turn.sequence.index("3"))
+    attack = BeginAttack(place="North Sea", nation="Germany")
+    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    battle = turn.fight
+    assert isinstance(battle, SeaBattle)
+    defender = replace(battle.defender, fort_hits=battle.defender.fort_hits + taken)
+    ended = replace(battle, defender=defender, contesting=True)
+    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    england, flanders = (after.territory(each).fort_hits for each in ("England", "Flanders"))
+    assert england + flanders == before + taken
+    assert before <= england <= 4
+    assert 0 <= flanders <= 4
