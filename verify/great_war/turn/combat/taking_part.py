@@ -6,15 +6,17 @@ from clausewitz.play.counts import Count
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import Army, landed
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
-from clausewitz.rulebooks.great_war.readings.turn.turn import MovedGuns
+from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
+from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
-from clausewitz.rulebooks.great_war.turn.combat import assaulting, bombarding
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea, attacks, bombarding, on_land
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -64,3 +66,72 @@ def of_the_rail_guns_in_a_territory_those_bombard_that_have_not_moved_or_by_a_re
     fight = bombarding.fired(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == resting + (moved if reading is MovedGuns.YES else 0)
+
+
+@claim("gw.land.step-2.rail-guns", fixed={str: ""}, rests_on=("gw.issue.moved-guns", "gw.issue.guns-in-contest"))
+def guns_that_have_moved_fire_by_a_reading_where_the_territory_is_open_and_others_in_a_contest_by_another(
+    guns: Count, moved: bool, contested: bool, when: MovedGuns, there: GunsInContest
+) -> None:
+    """A contest that all enemies have left is one still: guns that have come to it do not fire in the same turn."""
+    profile = replace(LATEST, moved_guns=when, guns_in_contest=there)
+    board = BOARD.with_territory("Flanders", contested=contested, owner_before="England")
+    stack = Stack(nation="England", place="Flanders", army=Army(rail_guns=guns))
+    turn = Turn(board=board, nations=("England",), profile=profile)
+    barred = (moved and (contested or when is MovedGuns.NO)) or (contested and there is GunsInContest.NO)
+    ready = on_land.are_ready(turn, replace(stack, came_from="Paris", spent=1) if moved else stack)
+    assert ready == (guns > 0 and not barred)
+
+
+@claim("gw.allies.not-together", fixed={str: ""})
+def at_sea_all_enemies_in_the_zone_defend_and_whoever_has_nobody_left_attacks_no_more(
+    german: Count, reading: AlliedDefenders
+) -> None:
+    """The reading by which allies are attacked one by one is on territories, which have an owner."""
+    cruiser = Fleet(cruisers=1)
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=german)),
+        Stack(nation="England", place="North Sea", fleet=cruiser),
+        Stack(nation="France", place="North Sea", fleet=cruiser),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
+    turn = replace(turn, profile=replace(LATEST, allied_defenders=reading))
+    zone = assaulting.prepared_at_sea(turn).assaults["North Sea"]
+    turn = replace(turn, assaults={"North Sea": replace(zone, waiting=("Germany", "Austria"))})
+    assert attacks.still_waiting(turn, "North Sea") == (("Germany",) if german > 0 else ())
+    at = on_land.engaged(turn, BeginAttack(place="North Sea", nation="Germany"))
+    assert {stack.nation for stack in at.defenders} == {"England", "France"}
+
+
+@claim("gw.allies.not-together", fixed={str: ""})
+def an_attack_is_one_by_land_where_any_who_make_it_are_on_foot(german: Count, austrian: bool) -> None:
+    """Whoever asks how a territory is attacked sees land units of any nation that has still to attack."""
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=german, fighters=1)),
+        Stack(nation="Austria", place="Lorraine", army=Army(bombers=1) if austrian else Army()),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
+    turn = assaulting.prepared_on_land(turn)
+    assert attacks.attack_on(turn, "Lorraine") is (Attack.LAND if german > 0 else Attack.OTHER)
+
+
+@claim("gw.naval.step-2.submerge", fixed={str: ""})
+def so_many_submarines_are_below_as_have_submerged_and_no_more(first: Count, second: Count, below: Count) -> None:
+    """Of several nations' submarines just that number is down, the others stay up."""
+    stacks = [
+        Stack(nation=each, place="North Sea", fleet=Fleet(submarines=n))
+        for each, n in (("England", first), ("France", second))
+    ]
+    assume(below <= first + second)
+    down = list(at_sea.dived([english, french], below))
+    assert sum(stack.fleet.submerged for stack in down) == below
+    assert [stack.fleet.submarines + stack.fleet.submerged for stack in down] == [first, second]
+
+
+@claim("gw.allies.coordination", fixed={str: ""})
+def allies_attack_together_only_where_their_nations_have_developed_it(german: bool, french: bool) -> None:
+    """Which nations have offensive coordination is what their own sheets say."""
+    board = BOARD.with_nation("Germany", coordination=german).with_nation("France", coordination=french)
+    turn = Turn(board=board, nations=("Germany",))
+    developed = attacks.assaults_on(turn, ["Lorraine"])["Lorraine"].developed
+    assert developed == frozenset(name for name, has in (("Germany", german), ("France", french)) if has)
