@@ -118,10 +118,8 @@ def an_attack_is_one_by_land_where_any_who_make_it_are_on_foot(german: Count, au
 @claim("gw.naval.step-2.submerge", fixed={str: ""})
 def so_many_submarines_are_below_as_have_submerged_and_no_more(first: Count, second: Count, below: Count) -> None:
     """Of several nations' submarines just that number is down, the others stay up."""
-    stacks = [
-        Stack(nation=each, place="North Sea", fleet=Fleet(submarines=n))
-        for each, n in (("England", first), ("France", second))
-    ]
+    english = Stack(nation="England", place="North Sea", fleet=Fleet(submarines=first))
+    french = Stack(nation="France", place="North Sea", fleet=Fleet(submarines=second))
     assume(below <= first + second)
     down = list(at_sea.dived([english, french], below))
     assert sum(stack.fleet.submerged for stack in down) == below
