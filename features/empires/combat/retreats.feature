@@ -120,6 +120,16 @@ Feature: Standing or retreating
       And Picardy then belongs to Albion
       And Gallia then has 2 armies in Normandy
 
+    Scenario: By the reading that lets armies retreat to ships they do so from more alone
+      Given reading b of em.issue.retreat-aboard
+      And Normandy is owned by Albion
+      And Albion has 2 armies in Normandy
+      And Gallia has 2 ships in Channel
+      When Gallia orders RETREAT Picardy, Channel
+      And Albion orders ATTACK Normandy, Picardy, 2 => lost, losing 1, killing 0
+      Then the armies in Picardy stand and fight because of em.defence.retreat.stronger
+      And Gallia then has 2 armies in Picardy
+
     Scenario: Another reading makes armies stand against more if they would win
       Given reading b of em.issue.stronger
       And Albion has 6 ships in Channel

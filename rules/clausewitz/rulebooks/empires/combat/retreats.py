@@ -66,20 +66,6 @@ _RETREAT = (armies_in_mode_retreat_retreat,)
 
 @norm(
     forbids=Withdraw,
-    cites="em.defence.retreat.stronger",
-    overrides=by_words(
-        "if attacked by a stronger force",
-        *_RETREAT,
-        because="The mode has armies retreat in this case, and no sentence in another.",
-    ),
-)
-def they_retreat_from_a_stronger_force_only(at: Assault, _action: Withdraw) -> bool:
-    """Armies in the mode RETREAT stand and fight unless the attacking force is stronger."""
-    return at.mode is Mode.RETREAT and not at.stronger
-
-
-@norm(
-    forbids=Withdraw,
     cites="em.defence.retreat.none-set",
     overrides=by_words(
         "They also stand and defend if the defence mode is RETREAT but no retreat location is set", *_RETREAT
@@ -111,6 +97,20 @@ def they_retreat_to_their_ships(at: Assault, _action: Withdraw) -> bool:
 
 
 _MAY_RETREAT = (*_RETREAT, they_retreat_to_their_ships)
+
+
+@norm(
+    forbids=Withdraw,
+    cites="em.defence.retreat.stronger",
+    overrides=by_words(
+        "if attacked by a stronger force",
+        *_MAY_RETREAT,
+        because="The mode has armies retreat in this case, and no sentence in another.",
+    ),
+)
+def they_retreat_from_a_stronger_force_only(at: Assault, _action: Withdraw) -> bool:
+    """Armies in the mode RETREAT stand and fight unless the attacking force is stronger."""
+    return at.mode is Mode.RETREAT and not at.stronger
 
 
 @norm(
