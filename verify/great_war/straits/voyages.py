@@ -143,3 +143,15 @@ def ships_that_run_mines_are_under_way_until_the_dice_are_rolled_and_all_others_
     assert (after.fought, after.cause) == ((1, sail) if number else (0, None))
     assert isinstance(after.fight, Passage) == (number > 0)
     assert after.board.fleet("North Sea" if number else "Baltic Sea", "England") == Fleet(cruisers=1)
+
+
+@claim("gw.mines.continue", "gw.turn.combat-movement", fixed=ANY)
+def ships_that_survive_the_mines_before_a_port_come_into_it(lost: Count, left: Count) -> None:
+    """Whoever is left of a fleet that has run the mines in front of a port is in the port, and nobody before it."""
+    ships = Fleet(cruisers=1 + lost + left)
+    way = ("North Sea", "Baltic Sea", "Berlin")
+    turn = turn_of("Germany", lying("North Sea", Army(), ships, "Germany"))
+    over = Passage(navy=Navy(nation="Germany", fleet=Fleet(cruisers=left)), route=(Leg(name="Baltic Sea"),))
+    after = passages.arrived(turn, over, Sail(nation="Germany", ships=ships, cargo=Army(), way=way))
+    assert after.board.fleet("Berlin", "Germany") == Fleet(cruisers=left)
+    assert after.board.stacks_in("Baltic Sea") == after.board.stacks_in("North Sea") == ()

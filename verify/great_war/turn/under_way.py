@@ -17,6 +17,7 @@ from clausewitz.rulebooks.great_war.land.infantry import Entrench
 from clausewitz.rulebooks.great_war.land.land import LAND
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ThroughEnemies
+from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -140,6 +141,23 @@ def a_fleet_in_a_captured_port_leaves_it_before_anything_else_is_decided() -> No
     after = walk.onward(replace(turn, evacuating=(leaving,)))
     assert isinstance(after.fight, Evacuation)
     assert (after.cause, after.evacuating) == (leaving, ())
+
+
+@claim("gw.evacuation.immediately", "gw.evacuation.battle", fixed={str: ""})
+def a_fleet_that_is_driven_out_into_enemies_attacks_them_there_and_then(english: Count) -> None:
+    """If enemy ships lie off the captured port, the fleet that leaves it fights them at once; else it is just there."""
+    fleet = Stack(nation="Turkey", place="Constantinople", fleet=Fleet(cruisers=1))
+    guards = Stack(nation="England", place="Black Sea", fleet=Fleet(cruisers=english))
+    turn = replace(in_phase("4c", fleet, guards), nations=("England",))
+    turn = replace(turn, board=turn.board.with_territory("Constantinople", owner="England"))
+    leaving = Captured(place="Constantinople", nation="Turkey", by_battle=True)
+    port = walk.onward(replace(turn, evacuating=(leaving,)))
+    assert isinstance(port.awaits, Choose)
+    after = port.choose(next(each for each in port.awaits.options if str(each) == "evacuates to Black Sea"))
+    assert after.board.fleet("Black Sea", "Turkey") == Fleet(cruisers=1)
+    assert isinstance(after.fight, SeaBattle) == (english > 0)
+    fighting = () if after.engagement is None else (*after.engagement.attackers, *after.engagement.defenders)
+    assert [each.nation for each in fighting] == (["Turkey", "England"] if english > 0 else [])
 
 
 @claim("gw.turn.combat-movement", fixed={str: ""})
