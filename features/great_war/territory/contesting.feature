@@ -372,6 +372,19 @@ Feature: Contesting
       Then Germany may not move 1 infantry from "Lorraine" to "Paris" because of gw.contesting.no-direct-move
       And Germany may move 1 infantry from "Lorraine" to "Rhineland"
 
+    Scenario: Even where units may pass through a contest, none rides there straight out of another one
+      Given reading b of gw.issue.through-contest
+      And a turn of France on this board
+        | Flanders | France  | 1 cavalry, 1 infantry |
+        | Flanders | Germany | 2 infantry            |
+        | Lorraine | France  | 2 infantry            |
+        | Lorraine | Germany | 2 infantry            |
+      And "Flanders" is contested
+      And "Lorraine" is contested
+      When the turn begins
+      Then France may not move 1 cavalry from "Flanders" over "Lorraine" to "Paris" because of gw.contesting.no-direct-move
+      And France may move 1 cavalry from "Flanders" to "Paris"
+
   @gw.contesting.move-back
   Rule: Units in a contested territory can use one movement point to move to a rear friendly space
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"

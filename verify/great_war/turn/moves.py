@@ -199,7 +199,8 @@ def on_the_map_a_contest_binds_who_leaves_passes_or_reinforces_it(
 ) -> None:
     """Out of a contest units go to friendly land, and with a second point on to anywhere; into one they all may go.
 
-    By readings they pass one to friendly land, and rail guns neither leave nor reinforce one.
+    By readings they pass one to friendly land, but not straight out of another, and rail guns neither leave nor
+    reinforce one.
     """
     hangar = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1, entrenched=1, cavalry=1, rail_guns=1))
     board = BOARD.placing(hangar)
@@ -213,7 +214,7 @@ def on_the_map_a_contest_binds_who_leaves_passes_or_reinforces_it(
         assert back == (not (start and halfway) and not (on_rails and (start or halfway)))
         assert (refused(turn, units, "Rhineland", "Lorraine") is None) == (not start and not (on_rails and end))
     riders = Army(cavalry=1)
-    passes = through is ThroughContest.YES or not halfway
+    passes = not halfway or (through is ThroughContest.YES and not start)
     assert (refused(turn, riders, "Rhineland", "Berlin", "Poland") is None) == (not halfway)
     assert (refused(turn, riders, "Rhineland", "Berlin", "Vienna") is None) == passes
     assert refused(turn, riders, "Rhineland", "Lorraine", "Flanders") is not None

@@ -133,12 +133,13 @@ def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
     leaves, arrives = board.territory(start).contested, board.territory(end).contested
     if move.units.infantry + move.units.entrenched > 0:
         yield ruling(March(steps), InfantryUnit())
-    passes = any(board.territory(each).contested for each in move.way[1:-1])
+    passed = next((each for each in move.way[1:-1] if board.territory(each).contested), "")
     slowest = min(reach(kind) for kind, count in move.units.items() if count)
     at = Contested(movement=slowest, rail_guns=move.units.rail_guns > 0, profile=profile)
     if leaves:
-        yield ruling(MoveOut(seen_as(board, end, move.nation), through_friendly=steps > 1 and not passes), at)
-    if passes:
+        out = MoveOut(seen_as(board, passed or end, move.nation), through_friendly=steps > 1 and not passed)
+        yield ruling(out, at)
+    if passed:
         yield ruling(MoveThrough(to_friendly=board.is_open(end, move.nation)), at)
     if arrives:
         yield ruling(Reinforce(), at)
