@@ -67,7 +67,7 @@ def over_lorraine(nation: str, army: Army, *, fled: bool = False) -> Homing:
     rests_on=("gw.issue.contested-base",),
 )
 def a_contest_leaves_both_sides_there_and_the_territory_its_owners(
-    german: Count, french: Count, planes: Literal[0, 2], flying: Literal[0, 1], hits: Literal[1, 4], base: ContestedBase
+    german: Count, french: Count, planes: Literal[0, 2], flying: Literal[0, 1], hits: Literal[1, 3], base: ContestedBase
 ) -> None:
     """After a contest the land units of both sides stay, and the territory is its owner's, with the hits on its forts.
 
@@ -79,7 +79,7 @@ def a_contest_leaves_both_sides_there_and_the_territory_its_owners(
         Army(infantry=german, fighters=planes),
         Army(infantry=french, bombers=flying),
         standing("Austria", "Rhineland", Army(infantry=1)),
-        profile=replace(LATEST, contested_base=base),
+        profile=replace(LATEST, contested_base=base, captured_fort=CapturedFort.WRECKED),
     )
     battle = turn.fight
     assert isinstance(battle, LandBattle)
@@ -163,14 +163,16 @@ def a_captured_territory_is_the_victors_with_its_forts_and_what_raids_have_cost_
 
 @claim("gw.retreats.cannot", "gw.land.step-6.until", "gw.retreats.aircraft", fixed=ANY)
 def an_attack_that_is_beaten_leaves_all_as_it_was_but_for_the_losses(
-    french: Count, lost: Count, planes: Literal[0, 1], retreated: bool, back: Literal[0, 3]
+    french: Count, lost: Count, planes: Literal[0, 1], retreated: bool, back: Literal[0, 3], otherwise: bool
 ) -> None:
     """Once the attackers are dead or gone the territory is the defender's still, and at peace, with his aircraft there.
 
     Those that have retreated are where they went, and their aircraft have to land.
     """
     assume(french > 0)
-    turn = fighting(Army(infantry=5, fighters=1), Army(infantry=french + lost, fighters=planes))
+    reads = replace(LATEST, defenders_aircraft=DefendersAircraft.WITH_THE_ARMY, contested_base=ContestedBase.NEITHER)
+    profile = reads if otherwise else LATEST
+    turn = fighting(Army(infantry=5, fighters=1), Army(infantry=french + lost, fighters=planes), profile=profile)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     rhineland = Space(name="Rhineland", holder=Holder.OWN, origin=True)
