@@ -64,7 +64,7 @@ def forts_that_no_nation_owns_defend_themselves_with_no_nations_technologies(ger
     assert battle.defender.army == Army(forts=1)
 
 
-@claim("gw.allies.coordination", "gw.preemptive.rail-gun", fixed=ANY, rests_on=("gw.issue.coordination",))
+@claim("gw.allies.coordination", "gw.land.step-2.rail-guns", fixed=ANY, rests_on=("gw.issue.coordination",))
 def nations_that_attack_together_bring_the_guns_of_each(french: Count, reading: AlliedGuns) -> None:
     """Whose guns fire for a defender is disputed; whose fire for an attack is not: those of all who attack."""
     entente = ("England", "France")
@@ -80,7 +80,7 @@ def nations_that_attack_together_bring_the_guns_of_each(french: Count, reading: 
     assert battle.attacker.army.supporting_rail_guns == french
 
 
-@claim("gw.preemptive.rail-gun", fixed=ANY, rests_on=("gw.issue.gun-supports-often",))
+@claim("gw.land.step-2.rail-guns", fixed=ANY, rests_on=("gw.issue.gun-supports-often",))
 def guns_that_support_one_attack_are_those_of_that_attack_until_it_is_over(
     guns: Count, often: SupportsOften, elsewhere: bool
 ) -> None:
@@ -100,7 +100,7 @@ def guns_that_support_one_attack_are_those_of_that_attack_until_it_is_over(
     assert sum(stack.army.rail_guns for stack in still) == ready
 
 
-@claim("gw.landing.support-fire", fixed=ANY, rests_on=("gw.issue.allied-support-ships",))
+@claim("gw.landing.support.cruisers", fixed=ANY, rests_on=("gw.issue.allied-support-ships",))
 def a_landing_has_the_ships_of_its_own_side_and_knows_of_any_battle_at_sea_before_it(
     fought: bool, reading: AlliedSupportShips
 ) -> None:

@@ -4,19 +4,21 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
+from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import Army, landed
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
+from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, at_sea, attacks, bombarding, on_land
+from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
@@ -133,3 +135,40 @@ def allies_attack_together_only_where_their_nations_have_developed_it(german: bo
     turn = Turn(board=board, nations=("Germany",))
     developed = attacks.assaults_on(turn, ["Lorraine"])["Lorraine"].developed
     assert developed == frozenset(name for name, has in (("Germany", german), ("France", french)) if has)
+
+
+@claim("gw.bombardment.not-both", "gw.turn.combat", fixed=ANY)
+def who_has_only_ships_in_a_contested_port_or_guns_that_have_fired_has_nothing_to_attack_with(cavalry: Count) -> None:
+    """Neither a fleet in the port nor rail guns that have bombarded fight for the land that they are in."""
+    stacks = (
+        Stack(nation="Germany", place="Flanders", army=Army(rail_guns=1)),
+        Stack(nation="Germany", place="Flanders", fleet=Fleet(cruisers=1), came_from="North Sea", spent=1),
+        Stack(nation="Austria", place="Flanders", army=Army(cavalry=cavalry)),
+        Stack(nation="France", place="Flanders", army=Army(infantry=1)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
+    turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}))
+    turn = replace(turn, bombarded=frozenset({("Germany", "Flanders")}))
+    waiting = assaulting.prepared_on_land(turn).assaults["Flanders"].waiting
+    assert waiting == (("Austria",) if cavalry > 0 else ())
+
+
+@claim(
+    "gw.allies.called-off",
+    "gw.contesting.reinforce",
+    fixed={str: ""},
+    rests_on=("gw.issue.reinforcements-fight", "gw.issue.contest-rests"),
+)
+def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(old: bool, reading: ReinforcementsFight) -> None:
+    """Whoever stands in a contest of old goes nowhere, even if by a reading he has to fight since he has reinforced."""
+    stacks = (
+        Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1),
+        Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Lorraine", contested=old, owner_before="France" if old else "")
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
+    turn = replace(turn, profile=replace(LATEST, reinforcements_fight=reading))
+    turn = assaulting.prepared_on_land(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
+    assert list(attacks.withdrawals(turn)) == ([] if old else [HoldBack(place="Lorraine", nation="Germany")])
+    at_rest = old and reading is not ReinforcementsFight.OWNER_NOT
+    assert (turn.refused(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
