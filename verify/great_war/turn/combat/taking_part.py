@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
-from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns
+from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, ContestRests, MovedGuns
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
@@ -159,16 +159,21 @@ def who_has_only_ships_in_a_contested_port_or_guns_that_have_fired_has_nothing_t
     fixed={str: ""},
     rests_on=("gw.issue.reinforcements-fight", "gw.issue.contest-rests"),
 )
-def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(old: bool, reading: ReinforcementsFight) -> None:
-    """Whoever stands in a contest of old goes nowhere, even if by a reading he has to fight since he has reinforced."""
+def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(
+    old: bool, reading: ReinforcementsFight, rests: ContestRests
+) -> None:
+    """Whoever stands in a contest of old goes nowhere, even if he has to fight by a reading.
+
+    By one of them he has to every turn, by another since he has reinforced.
+    """
     stacks = (
         Stack(nation="Germany", place="Lorraine", army=Army(infantry=1), came_from="Rhineland", spent=1),
         Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
     )
     board = BOARD.placing(*stacks).with_territory("Lorraine", contested=old, owner_before="France" if old else "")
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
-    turn = replace(turn, profile=replace(LATEST, reinforcements_fight=reading))
+    turn = replace(turn, profile=replace(LATEST, reinforcements_fight=reading, contest_rests=rests))
     turn = assaulting.prepared_on_land(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
     assert list(attacks.withdrawals(turn)) == ([] if old else [HoldBack(place="Lorraine", nation="Germany")])
-    at_rest = old and reading is not ReinforcementsFight.OWNER_NOT
+    at_rest = old and reading is not ReinforcementsFight.OWNER_NOT and rests is ContestRests.MAY_REST
     assert (turn.refused(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
