@@ -7,7 +7,6 @@ from clausewitz.play.refusals import RefusedError, forbidden
 from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, taking_off
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
-from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors
 from clausewitz.rulebooks.great_war.turn.board.board import Board
@@ -106,11 +105,10 @@ def _fighters(turn: TurnState, place: str, nation: str) -> int:
 
 
 def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
-    """The fighters in a place that may intercept; by one reading those of its owner alone."""
+    """The stacks in a place whose fighters may intercept; by one reading those of its owner alone."""
     owners = turn.profile.allied_interceptors is AlliedInterceptors.OWNER and place in turn.board.territories
     enemies = turn.board.stacks_of_enemies(place, nation)
-    able = [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
-    return [replace(each, army=each.army.only(("fighters",)), fleet=NO_SHIPS) for each in able]
+    return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
 
 
 def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
