@@ -8,10 +8,12 @@ from clausewitz.play.moments import Decided, Side
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Water
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.sea_losses import WoundsLast
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
-from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
+from clausewitz.rulebooks.great_war.sea.standoff import StayInBattle, Withdraw
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
 from clausewitz.rulebooks.great_war.turn.turn import Turn
@@ -76,3 +78,48 @@ def no_fort_on_the_coast_of_a_battle_has_more_hits_than_wreck_it_and_all_that_ar
     assert england + flanders == before + taken
     assert before <= england <= 4
     assert 0 <= flanders <= 4
+
+
+@claim(
+    "gw.naval.step-4.defender-may-retreat",
+    "gw.naval.step-4.all-units",
+    "gw.naval.contest.submerged",
+    fixed=ANY,
+    rests_on=("gw.issue.wounds-last", "gw.issue.when-surfaced"),
+)
+def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_has_his_there(
+    wounds: Count, below: Literal[0, 1], last: WoundsLast
+) -> None:
+    """A fleet of two nations that withdraws after a round takes its submarines, its troops and its wounds along.
+
+    Each nation's troops are in its own transports. The others stay with their wounds, which last by a reading.
+    """
+    british, french = Fleet(submarines=2, dreadnoughts=1, transports=1), Fleet(submarines=1, transports=2)
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(dreadnoughts=2), came_from="Baltic Sea", spent=1),
+        Stack(nation="England", place="North Sea", army=Army(infantry=2), fleet=british),
+        Stack(nation="France", place="North Sea", army=Army(cavalry=3), fleet=french),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
+    turn = replace(turn, profile=replace(LATEST, wounds_last=last))
+    attack = BeginAttack(place="North Sea", nation="Germany")
+    begun = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    battle = begun.fight
+    assert isinstance(battle, SeaBattle)
+    gone = replace(british + french, transports=2, submarines=3 - below, submerged=below)
+    left = replace(battle.defender, fleet=Fleet(), withdrawn=gone, wounds=1)
+    ended = replace(battle, attacker=replace(battle.attacker, wounds=wounds), defender=left)
+    ended = ended.happened(Decided(Side.ATTACKER, StayInBattle(), False), ())
+    away = Withdraw(Haven(name="Atlantic", water=Water.SEA_ZONE))
+    ended = replace(ended, retreated=Side.DEFENDER).happened(Decided(Side.DEFENDER, away, False), ())
+    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack)
+    there = [after.board.fleet("Atlantic", nation) for nation in ("England", "France")]
+    assert there[0] + there[1] == gone
+    assert there[0].submarines + there[0].submerged == 2
+    assert after.board.army("Atlantic", "England") == Army(infantry=2)
+    assert after.board.army("Atlantic", "France") == Army(cavalry=2)
+    sailed = [each for each in after.board.stacks_in("Atlantic") if each.fleet != Fleet()]
+    assert {each.came_from for each in sailed} == {"North Sea"}
+    assert after.board.fleet("North Sea", "Germany") == Fleet(dreadnoughts=2)
+    kept = {("Germany", "North Sea"): wounds, ("England", "Atlantic"): 1}
+    assert after.wounded == (kept if last is WoundsLast.TURN else {})
