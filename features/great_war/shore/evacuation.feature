@@ -433,6 +433,27 @@ Feature: Naval evacuation
         | attacker's destroyers | 1 | 2 |
         | defender's cruisers   | 1 | 3 |
 
+    Scenario: In a turn: a zeppelin that has come back from a raid to its own ships fights the fleet with them
+      Given a turn of Austria on this board
+        | Vienna    | Austria | 2 infantry, 1 zeppelin  |
+        | Ukraine   | Russia  | 1 infantry, 1 destroyer |
+        | Black Sea | Austria | 1 cruiser               |
+      When the turn begins
+      And Austria moves 2 infantry from "Vienna" to "Ukraine"
+      And the phase "Raids" begins
+      And Austria raids "Saint Petersburg" from "Vienna" over "Poland" with 1 zeppelin
+      And step R4 of round 2 is fought with
+        | attacker's zeppelins | 1 |
+      And they land in "Black Sea"
+      And combat on land begins
+      And step 5a is fought with
+        | attacker's infantry | 1, 6 |
+        | defender's infantry | 6    |
+      Then these dice are rolled
+        | attacker's destroyers | 1 | 2 |
+        | defender's cruisers   | 1 | 3 |
+        | defender's zeppelins  | 1 | 2 |
+
     Scenario: Where another reading lets a fleet join a contest, it fights in a sea zone that nobody contests
       Given reading b of gw.issue.evacuation-contest
       And a fleet in the port of a territory that has been captured

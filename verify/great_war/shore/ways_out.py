@@ -164,10 +164,14 @@ def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_f
 def a_fleet_that_has_to_leave_sees_what_of_the_enemy_is_afloat_and_what_lies_submerged_and_no_friends_of_its(
     own: Literal[0, 1], afloat: Literal[0, 1], below: Literal[0, 1], dived: Literal[0, 1]
 ) -> None:
-    """Of a zone next to its port a fleet knows whether enemy ships are there, or only submerged ones of the enemy's."""
+    """Of a zone next to its port a fleet knows whether enemy ships are there, or only submerged ones of the enemy's.
+
+    An enemy zeppelin over it is no ship.
+    """
     stacks = (
         Stack(nation="Austria", place="Aegean Sea", fleet=Fleet(cruisers=own, submerged=dived)),
         Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=afloat, submerged=below)),
+        Stack(nation="France", place="Aegean Sea", army=Army(zeppelins=1)),
     )
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board.with_territory("Constantinople", owner="England"), nations=("England",))

@@ -97,7 +97,8 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
         return turn
     place, *_ = (stack.place for stack in fleets)
     there = [s for s in turn.board.by_place[place] if s.fleet.total() > 0]
-    enemies = tuple(s for s in turn.board.stacks_of_enemies(place, cause.nation) if s.fleet.total() > 0)
+    hostile = turn.board.stacks_of_enemies(place, cause.nation)
+    enemies = tuple(stack for stack in hostile if turn.board.fleet(place, stack.nation).total() > 0)
     friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
     side = side_of_evacuating_fleet()
     at = _opposed(place, tuple(fleets), enemies, side)
