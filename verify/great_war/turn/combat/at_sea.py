@@ -88,13 +88,15 @@ def no_fort_on_the_coast_of_a_battle_has_more_hits_than_wreck_it_and_all_that_ar
     rests_on=("gw.issue.wounds-last", "gw.issue.when-surfaced"),
 )
 def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_has_his_there(
-    wounds: Count, below: Literal[0, 1], last: WoundsLast
+    wounds: Count, below: Literal[0, 1], stays: Literal[0, 1], last: WoundsLast
 ) -> None:
     """A fleet of two nations that withdraws after a round takes its submarines, its troops and its wounds along.
 
-    Each nation's troops are in its own transports. The others stay with their wounds, which last by a reading.
+    Each nation's troops are in its own transports, and a submarine that is left behind is of one of the two. The others
+    stay with their wounds, which last by a reading.
     """
-    british, french = Fleet(submarines=2, dreadnoughts=1, transports=1), Fleet(submarines=1, transports=2)
+    british = Fleet(submarines=1, submerged=1, dreadnoughts=1, transports=1)
+    french = Fleet(submarines=1, transports=2)
     stacks = (
         Stack(nation="Germany", place="North Sea", fleet=Fleet(dreadnoughts=2), came_from="Baltic Sea", spent=1),
         Stack(nation="England", place="North Sea", army=Army(infantry=2), fleet=british),
@@ -106,16 +108,18 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     begun = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
-    gone = replace(british + french, transports=2, submarines=3 - below, submerged=below)
-    left = replace(battle.defender, fleet=Fleet(), withdrawn=gone, wounds=1)
+    gone = Fleet(submarines=3 - below - stays, submerged=below, dreadnoughts=1, transports=2)
+    left = replace(battle.defender, fleet=Fleet(submerged=stays), withdrawn=gone, wounds=1)
     ended = replace(battle, attacker=replace(battle.attacker, wounds=wounds), defender=left)
-    ended = ended.happened(Decided(Side.ATTACKER, StayInBattle(), False), ())
+    ended = ended.note("a round has been fought").happened(Decided(Side.ATTACKER, StayInBattle(), False), ())
     away = Withdraw(Haven(name="Atlantic", water=Water.SEA_ZONE))
     ended = replace(ended, retreated=Side.DEFENDER).happened(Decided(Side.DEFENDER, away, False), ())
     after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack)
     there = [after.board.fleet("Atlantic", nation) for nation in ("England", "France")]
     assert there[0] + there[1] == gone
-    assert there[0].submarines + there[0].submerged == 2
+    below_there = [after.board.fleet("North Sea", nation).submerged for nation in ("England", "France")]
+    assert sum(below_there) == stays
+    assert [each.submarines + each.submerged for each in there] == [2 - below_there[0], 1 - below_there[1]]
     assert after.board.army("Atlantic", "England") == Army(infantry=2)
     assert after.board.army("Atlantic", "France") == Army(cavalry=2)
     sailed = [each for each in after.board.stacks_in("Atlantic") if each.fleet != Fleet()]
@@ -123,3 +127,19 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     assert after.board.fleet("North Sea", "Germany") == Fleet(dreadnoughts=2)
     kept = {("Germany", "North Sea"): wounds, ("England", "Atlantic"): 1}
     assert after.wounded == (kept if last is WoundsLast.TURN else {})
+
+
+@claim("gw.naval.step-4.defender-may-retreat", "gw.naval.step-4.origin", fixed=ANY)
+def a_port_is_in_dispute_that_is_contested_or_in_which_there_are_enemies(contested: bool, german: Count) -> None:
+    """Whoever withdraws into a port sees whether anybody disputes it: by an old contest, or by being there now."""
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(cruisers=1), came_from="Baltic Sea", spent=1),
+        Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
+        Stack(nation="Germany", place="Flanders", army=Army(infantry=german)),
+    )
+    board = BOARD.placing(*stacks).with_territory("Flanders", contested=contested)
+    turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("3"))
+    begun = assaulting.begun(assaulting.prepared_at_sea(turn), BeginAttack(place="North Sea", nation="Germany"))
+    assert isinstance(begun.fight, SeaBattle)
+    ports = {each.name: each.contested for each in begun.fight.defender.havens if each.water is Water.PORT}
+    assert ports == {"England": False, "Flanders": contested or german > 0, "Berlin": False}
