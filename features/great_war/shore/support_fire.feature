@@ -141,6 +141,24 @@ Feature: Support fire
       Then these dice are rolled
         | attacker's dreadnoughts | 1 | 1 |
 
+    Scenario: In a turn: by that reading ships in a zone without a battle support a landing, those that have fought do not
+      Given reading b of gw.issue.support-after-battle
+      And a turn of England on this board
+        | North Sea  | England | 1 dreadnought, 1 transport, 2 infantry |
+        | Baltic Sea | England | 2 cruisers, 1 transport, 2 infantry    |
+        | Baltic Sea | Germany | 1 destroyer                            |
+        | Berlin     | Germany | 2 infantry                             |
+      When the turn begins
+      And combat at sea begins
+      And England attacks "Baltic Sea"
+      And step 3 is fought with
+        | attacker's cruisers   | 1, 6 |
+        | defender's destroyers | 6    |
+      And England invades "Berlin" from "North Sea"
+      And England invades "Berlin" from "Baltic Sea"
+      Then these dice are rolled
+        | attacker's dreadnoughts | 1 | 1 |
+
     Scenario: Another reading lets ships fight only once in a turn
       Given reading b of gw.issue.support-after-battle
       And the attacker lands 2 infantry

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle, TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsAboard, GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
@@ -97,17 +97,23 @@ def _before(turn: TurnState, at: Engagement) -> Before:
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of all ships around it."""
+    """All that lands does so in one wave, it is assumed, with the support of all ships around it.
+
+    By one reading, ships that have fought at sea leave it to those that have not.
+    """
     zones = {stack.place for stack in at.landing}
+    rested = {zone for zone in zones if not _fought_over(turn, zone)}
     wave = total(stack.army for stack in at.landing)
-    fleet = ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
-    fleet += _ships_of_allies(turn, at, zones)
+    own = {zone: ships(turn.board.fleet(zone, nation) for nation in at.nations) for zone in sorted(zones)}
+    transports = sum(fleet.transports for fleet in own.values())
+    around = rested if rested and turn.profile.support_after_battle is SupportAfterBattle.NO else zones
+    fleet = ships(own[zone] for zone in sorted(around)) + _ships_of_allies(turn, at, around)
     filled = {
         TransportsUsed.LANDING: transports_for(wave.total(TROOPS)),
         TransportsUsed.CARRYING: transports_for(wave.total(GROUND)),
-        TransportsUsed.ALL: fleet.transports,
+        TransportsUsed.ALL: transports,
     }
-    used = least(fleet.transports, filled[turn.profile.transports_used])
+    used = least(transports, filled[turn.profile.transports_used])
     return Invasion(
         attacker=by_land.attacker,
         defender=by_land.defender,
@@ -117,7 +123,7 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
         attacked_before=by_land.attacked_before,
         waves=(wave,),
         fleet=replace(fleet, transports=used),
-        fought_at_sea=any(_fought_over(turn, zone) for zone in zones),
+        fought_at_sea=not rested,
     )
 
 

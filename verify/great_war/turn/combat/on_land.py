@@ -1,0 +1,171 @@
+"""Who takes part in a battle on land: ships and guns around it, guns that it costs, and land that is nobody's."""
+
+from dataclasses import replace
+from typing import Literal
+
+from clausewitz.play.counts import Count
+from clausewitz.play.moments import Side
+from clausewitz.prove.claims import claim
+from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
+from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
+from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.army import Army, Origin
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.land.battle import LandBattle
+from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
+from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
+from clausewitz.rulebooks.great_war.readings.turn.turn import SupportsOften
+from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
+from clausewitz.rulebooks.great_war.shore.invasion import Invasion
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
+from clausewitz.rulebooks.great_war.turn.combat import assaulting, on_land
+from clausewitz.rulebooks.great_war.turn.turn import Turn
+
+ANY: dict[object, object] = {str: "", Profile: LATEST}
+BOARD = replace(small_war(), stacks=(), mines=())
+"""The small map, with nobody on it."""
+CENTRAL_POWERS = ("Germany", "Austria", "Turkey")
+ENTENTE = ("England", "France")
+
+
+def standing(nation: str, place: str, army: Army, fleet: Fleet | None = None, came_from: str = "") -> Stack:
+    """Units of a nation in a place; those that have come from another have moved one space."""
+    spent = 1 if came_from else 0
+    return Stack(nation=nation, place=place, army=army, fleet=fleet or Fleet(), came_from=came_from, spent=spent)
+
+
+def before_battle(nations: tuple[str, ...], *stacks: Stack, profile: Profile = LATEST) -> Turn:
+    """The turn of these nations with these units on the small map, as the land battles are to be fought."""
+    board = BOARD.placing(*stacks)
+    return Turn(board=board, nations=nations, step=Turn.sequence.index("4c"), profile=profile)
+
+
+@claim(
+    "gw.landing.support.dreadnoughts",
+    "gw.allies.not-together",
+    fixed={str: ""},
+    rests_on=("gw.issue.support-after-battle", "gw.issue.allied-support-ships"),
+)
+def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_in_another(
+    fought: Literal["neither", "Baltic Sea", "both"], once: SupportAfterBattle
+) -> None:
+    """Where a ship fights only once in a turn, those of a zone that was fought over are silent, and the others fire.
+
+    By the other reading all of them do. An ally's ships fire by a reading, an enemy's never.
+    """
+    cruiser, convoy = Fleet(cruisers=1), Fleet(dreadnoughts=1, transports=1)
+    turn = before_battle(
+        ENTENTE,
+        standing("England", "North Sea", Army(infantry=2), convoy),
+        standing("England", "Baltic Sea", Army(infantry=2), convoy + cruiser),
+        standing("France", "Baltic Sea", Army(), Fleet(cruisers=3)),
+        standing("Germany", "Baltic Sea", Army(), Fleet(cruisers=5)),
+        standing("Germany", "Berlin", Army(infantry=1)),
+        profile=replace(LATEST, support_after_battle=once, allied_support_ships=AlliedSupportShips.YES),
+    )
+    zones = ("North Sea", "Baltic Sea")
+    landings = tuple(BeginInvasion(nation="England", zone=zone, place="Berlin") for zone in zones)
+    turn = assaulting.prepared_on_land(assaulting.prepared_at_sea(replace(turn, landings=landings)))
+    for zone in zones:
+        if fought in (zone, "both"):
+            contest = replace(turn.assaults[zone], before=Before.CONTESTED)
+            turn = replace(turn, assaults={**turn.assaults, zone: contest})
+    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Berlin", nation="England")))
+    assert isinstance(battle, Invasion)
+    silent = fought == "Baltic Sea" and once is SupportAfterBattle.NO
+    fleet = Fleet(dreadnoughts=1, transports=2) if silent else Fleet(dreadnoughts=2, cruisers=4, transports=2)
+    assert (battle.fleet, battle.fought_at_sea) == (fleet, fought == "both")
+
+
+@claim(
+    "gw.land.step-2.rail-guns",
+    "gw.allies.coordination",
+    fixed={str: ""},
+)
+def guns_of_all_nations_that_attack_together_support_their_attack(guns: Count, reading: AlliedGuns) -> None:
+    """Whose guns fire for a defender is a question with several answers; for a joint attack those of each nation do."""
+    turn = before_battle(
+        ENTENTE,
+        standing("England", "Flanders", Army(rail_guns=guns + 1)),
+        standing("France", "Lorraine", Army(rail_guns=2)),
+        *(standing(nation, "Rhineland", Army(infantry=1), came_from="Lorraine") for nation in ENTENTE),
+        standing("Germany", "Rhineland", Army(infantry=1)),
+        profile=replace(LATEST, allied_guns=reading),
+    )
+    at = on_land.engaged(turn, AttackTogether(place="Rhineland", nations=ENTENTE))
+    supporting = on_land.supporting_guns(turn, at, Side.ATTACKER)
+    assert total(each.army for each in supporting) == Army(rail_guns=guns + 3)
+
+
+@claim("gw.land.step-2.rail-guns", fixed=ANY)
+def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left: Count, often: SupportsOften) -> None:
+    """Where supporting guns may be lost, each side takes away its own, though none may fire into another battle.
+
+    Guns that have left the battle are not lost, and no other unit is.
+    """
+    turn = before_battle(
+        CENTRAL_POWERS,
+        standing("Russia", "Poland", Army(infantry=1)),
+        standing("Russia", "Saint Petersburg", Army(rail_guns=3, artillery=1)),
+        standing("Germany", "Poland", Army(infantry=2), came_from="Berlin"),
+        standing("Germany", "Berlin", Army(rail_guns=left + 3, infantry=1)),
+        profile=replace(LATEST, supporting_guns=SupportingGuns.YES, supports_often=SupportsOften.ONE),
+    )
+    attack = BeginAttack(place="Poland", nation="Germany")
+    turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    battle, at = turn.fight, turn.engagement
+    assert isinstance(battle, LandBattle)
+    assert at is not None
+    attacker = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=left + 1))
+    defender = replace(battle.defender, army=Army(supporting_rail_guns=2))
+    ended = replace(battle, attacker=attacker, defender=defender)
+    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    assert after.army("Berlin", "Germany") == Army(rail_guns=left + 1, infantry=1)
+    assert after.army("Saint Petersburg", "Russia") == Army(rail_guns=2, artillery=1)
+    safe = replace(ended, attacker=replace(attacker, withdrawn=Army(supporting_rail_guns=1)))
+    assert [each.army for each in on_land.guns_lost(turn, at, safe)] == [Army(rail_guns=1)] * 2
+
+
+@claim("gw.retreats.aircraft", "gw.land.step-6.attacker-may-retreat", fixed=ANY)
+def a_force_has_come_from_where_its_land_units_have_and_not_from_where_its_aircraft_took_off(planes: Count) -> None:
+    """Fighters out of Berlin open no way back to Berlin for the infantry, which has come out of the Rhineland."""
+    turn = before_battle(
+        CENTRAL_POWERS,
+        standing("France", "Lorraine", Army(infantry=1)),
+        standing("Germany", "Lorraine", Army(fighters=planes + 1), came_from="Berlin"),
+        standing("Germany", "Lorraine", Army(infantry=1), came_from="Rhineland"),
+    )
+    turn = assaulting.prepared_on_land(turn)
+    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Lorraine", nation="Germany")))
+    assert battle.attacker.came_from == (Origin(area="Rhineland", units=Army(infantry=1)),)
+
+
+@claim("gw.naval.step-2.submerge", "gw.land.step-6.until", fixed={str: ""})
+def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
+    submerged: Count, reading: HuntOldSubmerged
+) -> None:
+    """Old submerged submarines are hunted by ships at sea: who marches into a port finds nobody to fight there."""
+    turn = before_battle(
+        CENTRAL_POWERS,
+        standing("England", "Ukraine", Army(), Fleet(submerged=submerged + 1)),
+        standing("Austria", "Ukraine", Army(infantry=1), came_from="Vienna"),
+        profile=replace(LATEST, hunt_old_submerged=reading),
+    )
+    at = on_land.engaged(turn, BeginAttack(place="Ukraine", nation="Austria"))
+    assert (at.defenders, at.nations) == ((), ("Austria",))
+
+
+@claim("gw.land.step-6.until", "gw.allies.next", fixed=ANY)
+def the_next_ally_walks_into_land_that_a_battle_has_left_to_nobody(austrian: Count) -> None:
+    """Where both sides have died and by a reading nobody holds the land, an ally still to attack meets nobody in it."""
+    turn = before_battle(CENTRAL_POWERS, standing("Austria", "Poland", Army(infantry=austrian + 1), came_from="Vienna"))
+    turn = assaulting.prepared_on_land(replace(turn, board=turn.board.with_territory("Poland", owner="")))
+    waiting = replace(turn.assaults["Poland"], waiting=("Germany", "Austria")).begun("Germany").ended(Before.DESTROYED)
+    turn = replace(turn, assaults={**turn.assaults, "Poland": waiting})
+    battle = assaulting.begun(turn, BeginAttack(place="Poland", nation="Austria")).fight
+    assert isinstance(battle, LandBattle)
+    assert (battle.attacker.army, battle.defender.army) == (Army(infantry=austrian + 1), Army())
+    assert (battle.defender.nation, battle.defender.technologies) == ("", frozenset())
