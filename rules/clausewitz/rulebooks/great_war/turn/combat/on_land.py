@@ -123,7 +123,7 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
         attacked_before=by_land.attacked_before,
         waves=(wave,),
         fleet=replace(fleet, transports=used),
-        fought_at_sea=not rested,
+        fought_at_sea=around != rested,
     )
 
 
