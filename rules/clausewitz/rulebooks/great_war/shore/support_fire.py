@@ -98,6 +98,12 @@ def who_fought_at_sea_does_not_support(at: Flotilla, _action: SupportFire) -> bo
     return at.profile.support_after_battle is SupportAfterBattle.NO and at.fought_at_sea
 
 
+def silent_after_a_battle(profile: Profile) -> bool:
+    """Whether ships that have fought a naval battle in this turn give no support fire."""
+    fought = Flotilla(fought_at_sea=True, profile=profile)
+    return who_fought_at_sea_does_not_support.applies(fought, SupportFire("dreadnoughts"))
+
+
 def supporting(at: Flotilla, kind: Supporter, ships: int) -> int:
     """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
     for number in (ships, least(ships, at.transports - at.firing)):

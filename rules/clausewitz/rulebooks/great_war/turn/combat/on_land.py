@@ -11,13 +11,13 @@ from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import GunUnderAttack
-from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle, TransportsUsed
+from clausewitz.rulebooks.great_war.readings.shore.support_fire import TransportsUsed
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsAboard, GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.coastal_forts import FortOften
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, MovedGuns, SupportsOften
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
-from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, silent_after_a_battle
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting, hunted_alone
@@ -103,11 +103,10 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
     """
     zones = {stack.place for stack in at.landing}
     rested = {zone for zone in zones if not _fought_over(turn, zone)}
+    around = rested if rested and silent_after_a_battle(turn.profile) else zones
     wave = total(stack.army for stack in at.landing)
-    own = {zone: ships(turn.board.fleet(zone, nation) for nation in at.nations) for zone in sorted(zones)}
-    transports = sum(fleet.transports for fleet in own.values())
-    around = rested if rested and turn.profile.support_after_battle is SupportAfterBattle.NO else zones
-    fleet = ships(own[zone] for zone in sorted(around)) + _ships_of_allies(turn, at, around)
+    fleet = _own_ships(turn, at, around) + _ships_of_allies(turn, at, around)
+    transports = _own_ships(turn, at, zones).transports
     filled = {
         TransportsUsed.LANDING: transports_for(wave.total(TROOPS)),
         TransportsUsed.CARRYING: transports_for(wave.total(GROUND)),
@@ -123,8 +122,13 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
         attacked_before=by_land.attacked_before,
         waves=(wave,),
         fleet=replace(fleet, transports=used),
-        fought_at_sea=around != rested,
+        fought_at_sea=any(_fought_over(turn, zone) for zone in around),
     )
+
+
+def _own_ships(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
+    """The ships in these zones of the nations that land."""
+    return ships(turn.board.fleet(zone, nation) for zone in sorted(zones) for nation in at.nations)
 
 
 def _ships_of_allies(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
