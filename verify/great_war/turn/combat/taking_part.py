@@ -10,6 +10,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import Army, landed
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
+from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
 from clausewitz.rulebooks.great_war.readings.territory.bombardment import GunsInContest
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ReinforcementsFight
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, ContestRests, MovedGuns
@@ -177,3 +178,18 @@ def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(
     assert list(attacks.withdrawals(turn)) == ([] if old else [HoldBack(place="Lorraine", nation="Germany")])
     at_rest = old and reading is not ReinforcementsFight.OWNER_NOT and rests is ContestRests.MAY_REST
     assert (turn.refused(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
+
+
+@claim("gw.naval.hunt.target", "gw.naval.hunt.destroyers", fixed=ANY, rests_on=("gw.issue.hunt-old-submerged",))
+def zeppelins_over_the_sea_are_nothing_to_hunt(below: Count, reading: HuntOldSubmerged) -> None:
+    """Where old submerged submarines may be attacked, a destroyer goes after these, and after no aircraft above."""
+    stacks = (
+        Stack(nation="Germany", place="North Sea", fleet=Fleet(destroyers=1)),
+        Stack(nation="England", place="North Sea", army=Army(zeppelins=1)),
+        Stack(nation="France", place="North Sea", fleet=Fleet(submerged=below)),
+    )
+    turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
+    turn = assaulting.prepared_at_sea(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
+    hunts = below > 0 and reading is HuntOldSubmerged.YES
+    assert attacks.hunted_alone(turn, "North Sea", "Germany") == (("France",) if hunts else ())
+    assert turn.assaults["North Sea"].waiting == (("Germany",) if hunts else ())
