@@ -67,7 +67,7 @@ def over_lorraine(nation: str, army: Army, *, fled: bool = False) -> Homing:
     rests_on=("gw.issue.contested-base",),
 )
 def a_contest_leaves_both_sides_there_and_the_territory_its_owners(
-    german: Count, french: Count, planes: Literal[0, 2], flying: Literal[0, 1], hits: Literal[1, 3], base: ContestedBase
+    german: Count, french: Count, planes: Literal[0, 2], flying: Literal[0, 1], hits: Literal[1, 4], base: ContestedBase
 ) -> None:
     """After a contest the land units of both sides stay, and the territory is its owner's, with the hits on its forts.
 
@@ -79,7 +79,7 @@ def a_contest_leaves_both_sides_there_and_the_territory_its_owners(
         Army(infantry=german, fighters=planes),
         Army(infantry=french, bombers=flying),
         standing("Austria", "Rhineland", Army(infantry=1)),
-        profile=replace(LATEST, contested_base=base, captured_fort=CapturedFort.WRECKED),
+        profile=replace(LATEST, contested_base=base),
     )
     battle = turn.fight
     assert isinstance(battle, LandBattle)

@@ -83,6 +83,18 @@ def forts_left_in_a_retreat_go_to_land_units_alone_and_by_a_reading_they_fall_si
         assert (lorraine.owner, lorraine.forts, lorraine.fort_hits) == ("Germany", 1, hits)
 
 
+@claim("gw.land.step-6.may-contest", "gw.fort.capture", fixed={str: ""})
+def a_contest_wrecks_no_forts_by_whatever_reading_their_capture_does(
+    hits: Literal[1, 3], reading: CapturedFort
+) -> None:
+    """Forts in a space that is contested are not captured, and have the hits that they had."""
+    stacks = (in_lorraine("Germany", Army(infantry=2), "Rhineland"), in_lorraine("France", Army(infantry=2)))
+    turn, battle = attacked(*stacks, profile=replace(LATEST, captured_fort=reading), fort_hits=hits)
+    after = over(turn, replace(battle, contesting=True), Army(infantry=2), Army(infantry=2))
+    lorraine = after.board.territory("Lorraine")
+    assert (lorraine.owner, lorraine.contested, lorraine.forts, lorraine.fort_hits) == ("France", True, 1, hits)
+
+
 @claim("gw.land.step-6.until", fixed={str: ""}, rests_on=("gw.issue.allied-defenders",))
 def where_nobody_holds_from_the_air_his_aircraft_leave_and_those_of_an_ally_are_attacked_next(
     english: Literal[0, 1], defenders: AlliedDefenders, old: bool

@@ -112,7 +112,7 @@ def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left:
         standing("Russia", "Saint Petersburg", Army(rail_guns=3, artillery=1)),
         standing("Germany", "Poland", Army(infantry=2), came_from="Berlin"),
         standing("Germany", "Berlin", Army(rail_guns=left + 3, infantry=1)),
-        profile=replace(LATEST, supporting_guns=SupportingGuns.YES, supports_often=SupportsOften.ONE),
+        profile=replace(LATEST, supporting_guns=SupportingGuns.YES, supports_often=often),
     )
     attack = BeginAttack(place="Poland", nation="Germany")
     turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
