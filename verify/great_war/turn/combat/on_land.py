@@ -4,13 +4,17 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Side
+from clausewitz.play.moments import Decided, Side
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
 from clausewitz.rulebooks.great_war.documents.turn import small_war
+from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
+from clausewitz.rulebooks.great_war.forces.standoff import Retreat
+from clausewitz.rulebooks.great_war.land import leaving
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
@@ -104,7 +108,7 @@ def guns_of_all_nations_that_attack_together_support_their_attack(guns: Count, r
 def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left: Count, often: SupportsOften) -> None:
     """Where supporting guns may be lost, each side takes away its own, though none may fire into another battle.
 
-    Guns that have left the battle are not lost, and no other unit is.
+    No other unit is lost.
     """
     turn = before_battle(
         CENTRAL_POWERS,
@@ -116,17 +120,44 @@ def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left:
     )
     attack = BeginAttack(place="Poland", nation="Germany")
     turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
-    battle, at = turn.fight, turn.engagement
+    battle = turn.fight
     assert isinstance(battle, LandBattle)
-    assert at is not None
     attacker = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=left + 1))
     defender = replace(battle.defender, army=Army(supporting_rail_guns=2))
     ended = replace(battle, attacker=attacker, defender=defender)
     after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
     assert after.army("Berlin", "Germany") == Army(rail_guns=left + 1, infantry=1)
     assert after.army("Saint Petersburg", "Russia") == Army(rail_guns=2, artillery=1)
-    safe = replace(ended, attacker=replace(attacker, withdrawn=Army(supporting_rail_guns=1)))
-    assert [each.army for each in on_land.guns_lost(turn, at, safe)] == [Army(rail_guns=1)] * 2
+
+
+@claim("gw.retreats.supporting-guns", "gw.retreats.together", fixed=ANY)
+def supporting_guns_stand_still_as_an_attack_retreats_and_would_go_along_without_the_sentence(
+    berlin: Count, vienna: Count, struck: bool
+) -> None:
+    """Rail guns that have supported an attack stand where they did once it has retreated, those that are left.
+
+    Without the sentence on them they are where the attackers have gone. Where guns may be lost, the lost are gone.
+    """
+    turn = before_battle(
+        CENTRAL_POWERS,
+        standing("Russia", "Poland", Army(infantry=1)),
+        standing("Germany", "Poland", Army(infantry=2), came_from="Berlin"),
+        standing("Germany", "Berlin", Army(rail_guns=berlin + 1, infantry=1)),
+        standing("Germany", "Vienna", Army(rail_guns=vienna)),
+        profile=replace(LATEST, supporting_guns=SupportingGuns.YES),
+    )
+    attack = BeginAttack(place="Poland", nation="Germany")
+    turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    battle, back = turn.fight, Retreat(Space(name="Berlin", holder=Holder.OWN))
+    assert isinstance(battle, LandBattle)
+    after_a_hit = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=berlin + vienna))
+    with without(*(["gw.retreats.supporting-guns"] if struck else [])):
+        left = leaving.left(replace(battle, attacker=after_a_hit), Side.ATTACKER, back)
+    ended = left.happened(Decided(Side.ATTACKER, back, False), ())
+    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    assert after.army("Poland", "Germany") == Army()
+    assert after.army("Berlin", "Germany") == Army(infantry=3, rail_guns=berlin + (vienna if struck else 0))
+    assert after.army("Vienna", "Germany") == Army(rail_guns=0 if struck else vienna)
 
 
 @claim("gw.retreats.aircraft", "gw.land.step-6.attacker-may-retreat", fixed=ANY)

@@ -1,5 +1,6 @@
 """What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clausewitz.play.moments import Decided, Side
@@ -45,12 +46,13 @@ def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
         own = battle.combatant(side)
         kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
         entrenched = own.withdrawn.entrenched > 0
-        gone = shared(stacks if entrenched else map(dug_out, stacks), own.withdrawn)
+        withdrawn = own.withdrawn.only((*GROUND, *AIRCRAFT))
+        gone = shared(stacks if entrenched else map(dug_out, stacks), withdrawn)
         flies_off = _flies_off(side, how, battle.profile)
         staying += grounded(kept) if flies_off else kept
         along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)
         homing += (flying(kept) if flies_off else []) + ([] if along else flying(gone))
-        staying += _arrived(gone if along else grounded(gone), _destination(battle))
+        staying += arrived(battle, gone if along else grounded(gone))
     left = left.placing(*staying).with_territory(at.place, fort_hits=_fort_hits(board, at, battle, how))
     return Aftermath(board=left, homing=tuple(homing), how=how)
 
@@ -125,13 +127,10 @@ def how_it_ended(battle: LandBattle) -> Before:
     return Before.CAPTURED if on_foot and battle.retreated is not Side.ATTACKER else Before.RETREATED
 
 
-def _destination(battle: LandBattle) -> str:
-    """Where the side that retreated has gone; empty where nobody has."""
-    retreats = [e.happening.option for e in battle.events if isinstance(e.happening, Decided)]
-    return next((option.to.name for option in retreats if isinstance(option, Retreat)), "")
-
-
-def _arrived(stacks: list[Stack], to: str) -> list[Stack]:
+def arrived(battle: LandBattle, stacks: Iterable[Stack]) -> list[Stack]:
+    """The stacks that have retreated, where the side that retreats has gone."""
+    decided = [e.happening.option for e in battle.events if isinstance(e.happening, Decided)]
+    to = next((option.to.name for option in decided if isinstance(option, Retreat)), "")
     return [replace(stack, place=to) for stack in stacks]
 
 

@@ -20,7 +20,14 @@ from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, total
 from clausewitz.rulebooks.great_war.turn.combat import evacuating
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, abandoned, after, left_to_the_enemy, settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import (
+    Claims,
+    abandoned,
+    after,
+    arrived,
+    left_to_the_enemy,
+    settled,
+)
 from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     after_at_sea,
     batteries,
@@ -29,7 +36,7 @@ from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     wounds_kept,
 )
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
-from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_lost, supporting_guns
+from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_gone, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.movement.moves import is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
@@ -149,7 +156,8 @@ def held_back(turn: AnyTurn, action: HoldBack) -> AnyTurn:
 def _over_on_land(turn: AnyTurn, fight: LandBattle, at: Engagement) -> AnyTurn:
     """The position once a land battle is over: the board, whose the territory is, and who may attack it next."""
     end = after(turn.board, at, fight)
-    board = abandoned(end.board.removing(*guns_lost(turn, at, fight)), fight, at.place)
+    gone, retreated = guns_gone(turn, at, fight)
+    board = abandoned(end.board.removing(*gone).placing(*arrived(fight, retreated)), fight, at.place)
     board = _without_garrison(_besieged(board, at, _attackers(turn, fight, at)), at)
     board = left_to_the_enemy(board, fight, at.place)
     homing = (*turn.homing, *(_home(stack, at, fight) for stack in end.homing))

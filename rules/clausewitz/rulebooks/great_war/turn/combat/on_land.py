@@ -214,12 +214,17 @@ def _origins(at: Engagement) -> tuple[Origin, ...]:
     return tuple(Origin(area=area, units=army) for area, army in units.items())
 
 
-def guns_lost(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[Stack, ...]:
-    """The supporting rail guns that a battle has cost, which one reading lets be hit."""
-    lost: list[Stack] = []
+def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[Stack], list[Stack]]:
+    """The supporting rail guns that are no longer where they stood, and those of them that have retreated.
+
+    Others are lost, which one reading lets them be. None retreats, while `gw.retreats.supporting-guns` stands.
+    """
+    gone: list[Stack] = []
+    retreated: list[Stack] = []
     for side in Side:
         guns, own = supporting_guns(turn, at, side), fight.combatant(side)
         before = total(stack.army for stack in guns).rail_guns
-        gone = before - own.army.supporting_rail_guns - own.withdrawn.supporting_rail_guns
-        lost += shared(guns, Army(rail_guns=gone))
-    return tuple(lost)
+        left = shared(guns, Army(rail_guns=before - own.army.supporting_rail_guns))
+        gone += left
+        retreated += shared(left, Army(rail_guns=own.withdrawn.supporting_rail_guns))
+    return gone, retreated
