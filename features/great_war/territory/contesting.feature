@@ -389,6 +389,7 @@ Feature: Contesting
   Rule: Units in a contested territory can use one movement point to move to a rear friendly space
     000 "i.e. units with a movement of two can use one movement point to move to a rear “friendly” space"
     Issue: gw.issue.left-contest
+    Issue: gw.issue.left-to-allies
     Issue: gw.issue.rail-guns-in-contest
     Issue: gw.issue.through-contest
     Ask: Can I pull men back out of a no-man's-land in my turn?
@@ -402,6 +403,17 @@ Feature: Contesting
       Given a turn of France on this board
         | Lorraine | France  | 2 infantry |
         | Lorraine | Germany | 2 infantry |
+      And "Lorraine" is contested
+      When the turn begins
+      And France moves 2 infantry from "Lorraine" to "Paris"
+      And the turn ends
+      Then "Lorraine" belongs to Germany
+
+    Scenario: Of two allies who are left, whoever is listed first has the territory, wherever they stand
+      Given a turn of France on this board
+        | Lorraine | Austria | 2 infantry |
+        | Lorraine | France  | 2 infantry |
+        | Lorraine | Germany | 1 infantry |
       And "Lorraine" is contested
       When the turn begins
       And France moves 2 infantry from "Lorraine" to "Paris"

@@ -210,6 +210,21 @@ def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
     assert len(after.board.by_place["Flanders"]) == len(after.board.stacks)
 
 
+@claim("gw.contesting.owner", fixed={str: "", Profile: LATEST}, rests_on=("gw.issue.left-contest",))
+def of_allies_left_without_a_battle_the_first_on_the_list_of_nations_has_the_territory(
+    german: Count, austrian: Count
+) -> None:
+    """A contest that the owner leaves to two allies gives his territory to the one listed first, if he is there."""
+    assume(german + austrian > 0)
+    left = {"Turkey": 1, "Austria": austrian, "Germany": german}
+    stacks = (Stack(nation=each, place="Flanders", army=Army(infantry=left[each])) for each in left)
+    board = replace(small_war(), stacks=()).placing(*stacks)
+    board = board.with_territory("Flanders", contested=True, owner_before="England")
+    turn = Turn(board=board, nations=("Russia",), old_contests=frozenset({"Flanders"}), profile=LATEST)
+    flanders = assaulting.contests_left(turn).board.territory("Flanders")
+    assert (flanders.owner, flanders.contested) == ("Germany" if german > 0 else "Austria", False)
+
+
 @claim("gw.fort.capture", fixed={str: ""})
 def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
     german: Count, forts: Count, hits: Count, friend: bool

@@ -130,7 +130,7 @@ def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left:
     assert after.army("Saint Petersburg", "Russia") == Army(rail_guns=2, artillery=1)
 
 
-@claim("gw.retreats.supporting-guns", "gw.retreats.together", fixed=ANY)
+@claim("gw.retreats.supporting-guns", "gw.land.step-6.attacker-may-retreat", fixed=ANY)
 def supporting_guns_stand_still_as_an_attack_retreats_and_would_go_along_without_the_sentence(
     berlin: Count, vienna: Count, struck: bool
 ) -> None:

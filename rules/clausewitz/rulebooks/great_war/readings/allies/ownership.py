@@ -38,6 +38,25 @@ class JointCapture(
     )
 
 
+class LeftToAllies(
+    Reading,
+    issue="gw.issue.left-to-allies",
+    asks=("We are both in the no-man's-land that the French have left; whose flag goes up?",),
+    unplayed=(
+        Answer("b", "That of the nation with the most land units there."),
+        Answer("c", "The nations that are there agree on one of them."),
+    ),
+):
+    """Allies are left alone in a contested territory, and none of them has won a battle for it: whose is it?"""
+
+    FIRST_LISTED = Answer(
+        "a",
+        "That of the nation listed first among those of the game, of those with land units there.",
+        "One nation has to hold it, and no sentence says which; the table can settle it by the order of its list.",
+        assumes="that the order in which the nations are listed decides.",
+    )
+
+
 class Liberation(
     Reading,
     issue="gw.issue.liberation",

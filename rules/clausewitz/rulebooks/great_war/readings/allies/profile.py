@@ -19,6 +19,7 @@ class AlliesProfile:
     anew: allies.Anew = allies.Anew.YES
     contest_then_capture: ownership.ContestThenCapture = ownership.ContestThenCapture.LAST
     joint_capture: ownership.JointCapture = ownership.JointCapture.FIRST_TURN
+    left_to_allies: ownership.LeftToAllies = ownership.LeftToAllies.FIRST_LISTED
     liberation: ownership.Liberation = ownership.Liberation.TAKER
     allied_guns: side_by_side.AlliedGuns = side_by_side.AlliedGuns.IF_THERE
     allied_support_ships: side_by_side.AlliedSupportShips = side_by_side.AlliedSupportShips.NO

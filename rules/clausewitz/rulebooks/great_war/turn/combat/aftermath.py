@@ -139,7 +139,7 @@ class Claims:
     """Who may take a territory, and why."""
 
     heirs: tuple[str, ...] = ()
-    """The first of them who is there takes it, or else whoever is there."""
+    """The first of them who is there takes it, or else whoever is listed first of the nations there."""
     bystanders: tuple[str, ...] = ()
     """Who is there and has still to attack."""
     fought: bool = True
@@ -156,7 +156,7 @@ def settled(board: Board, place: str, claims: Claims, profile: Profile) -> Board
         return _at_peace(board, place)
     if owners_side or not (claims.fought or profile.left_contest is LeftContest.WHOEVER_STAYS):
         return _contested(board, place)
-    heir = next((nation for nation in claims.heirs if nation in hostile), hostile[0])
+    heir = next(nation for nation in (*claims.heirs, *board.nations) if nation in hostile)
     freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
     return _captured(board, place, territory.first_owner if freed else heir, profile)
 
