@@ -4,7 +4,14 @@ import pytest
 
 from clausewitz.text.nearest import spelt, suggested
 
-IDS = ("gw.retreats.own-first", "gw.retreats.resolved", "gw.retreats.unresolved", "gw.Retreats.Resolved", "em.move")
+IDS = (
+    "gw.retreats.own-first",
+    "gw.retreats.resolved",
+    "gw.retreats.unresolved",
+    "gw.Retreats.Resolved",
+    "em.move",
+    "supporting_guns_stand_still",
+)
 
 
 @pytest.mark.parametrize(
@@ -38,6 +45,9 @@ def test_a_word_is_found_whatever_its_case_and_first_as_it_is_written(word: str,
             "; it is a part of gw.retreats.own-first, gw.retreats.resolved, gw.retreats.unresolved and 1 more",
         ),
         ("retreat", ""),
+        ("gw.retreats.own", "; did you mean gw.retreats.own-first?"),
+        ("guns_stand", "; did you mean supporting_guns_stand_still?"),
+        ("supporting_guns", "; did you mean supporting_guns_stand_still?"),
     ],
 )
 def test_the_nearest_are_suggested_first(word: str, ending: str) -> None:

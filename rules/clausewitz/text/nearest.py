@@ -38,7 +38,7 @@ def suggested(word: str, known: Iterable[str]) -> str:
     Those come first that end in it, or of which it is another part.
     """
     ids = list(known)
-    within = holding(word, ids)
+    within = holding(word, ids) or holding(word, ids, "._-")
     ending = [each for each in within if each.casefold().endswith(word.casefold())]
     if len(within) > FEW and not 0 < len(ending) <= FEW:
         return f"; it is a part of {', '.join(within[:FEW])} and {len(within) - FEW} more"
@@ -46,9 +46,9 @@ def suggested(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(filter(None, (', '.join(first), last)))}?" if last else ""
 
 
-def holding(part: str, ids: Iterable[str]) -> list[str]:
-    """The ids of which this is a part, from a dot or a hyphen to another or to the end, in whatever case."""
-    whole = re.compile(rf"[.-]{re.escape(part)}(?![^.-])", re.IGNORECASE)
+def holding(part: str, ids: Iterable[str], marks: str = ".-") -> list[str]:
+    """The ids of which this is a part, from the beginning or one of these marks to another or to the end."""
+    whole = re.compile(rf"(?:^|[{marks}]){re.escape(part)}(?![^{marks}])", re.IGNORECASE)
     return [each for each in ids if part and whole.search(each)]
 
 
