@@ -74,7 +74,7 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
     verdicts: list[Verdict] = []
 
     def run(tests: list[Probe]) -> None:
-        verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
+        verdicts.extend(_tried(house, register, wanted, tests, known, jobs, progress))
 
     if wanted.stages == (Stage.CLAIMS,):
         run([])
@@ -91,9 +91,18 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
 
 
 def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
-    house: House, register: Register, wanted: Wanted, tests: list[Probe], jobs: int, progress: Progress
+    house: House,
+    register: Register,
+    wanted: Wanted,
+    tests: list[Probe],
+    listed: Mapping[Key, Equivalent],
+    jobs: int,
+    progress: Progress,
 ) -> list[Verdict]:
-    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
+    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one.
+
+    Those that are listed are tried last: all that might notice them is run for each.
+    """
     mutants = list(mutants_in(house, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
@@ -111,7 +120,8 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
         standing = trials.standing(taken, ran) if trials else []
         ended |= {each.mutant: each for each in standing}
         left = set(taken).difference(each.mutant for each in standing)
-        for count, each in enumerate(tried([each for each in taken if each in left], ran, jobs, progress), start=1):
+        ordered = sorted((each for each in taken if each in left), key=lambda each: is_listed(each.key, listed))
+        for count, each in enumerate(tried(ordered, ran, jobs, progress), start=1):
             ended[each.mutant] = each
             if trials and (count % _PORTION == 0 or count == len(left)):  # whoever is broken off goes on from there
                 trials.keep(list(ended.values()), ran)

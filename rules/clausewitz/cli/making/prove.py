@@ -53,7 +53,7 @@ _SLOW = 1.0
     "--sample",
     metavar="N|all",
     callback=how_many,
-    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes an hour; "
+    help="With --teeth: also make N small errors in what the claims run, drawn by --seed, or all, which takes hours; "
     "claims alone notice them.",
 )
 @click.option("--seed", metavar="S", type=int, default=1, show_default=True, help="What draws the sample.")
