@@ -93,19 +93,18 @@ class Battle(Combat, ABC):
         Raises `NotAwaitedError`, `WrongLossesError`, `NotAllowedError` with the clause that forbids it, or
         `NotOfferedError` for what is no option here.
         """
-        awaits, moment = self.awaits, self.now
+        moment = self.now
         if not isinstance(moment, Casualties):
             return walk.chosen(self, option)
-        assert isinstance(awaits, Choose)
-        if wrong := self._wrong_losses(moment.side, option, awaits):
+        if wrong := self._wrong_losses(moment.side, option):
             raise wrong
         assert isinstance(option, Force)
         return walk.onward(self.after_losses(moment.side, option))
 
-    def _wrong_losses(self, side: Side, option: object, awaited: Choose) -> WrongLossesError | None:
+    def _wrong_losses(self, side: Side, option: object) -> WrongLossesError | None:
         room = self._room
         fits = isinstance(option, type(room)) and option.is_whole() and self.may_lose(side, option)
-        return None if fits else WrongLossesError(option, self.hits_on(side), room, awaited.cites)
+        return None if fits else WrongLossesError(option, self.hits_on(side), room, self.cites_of_losses(side, room))
 
     @once
     def _room(self) -> Force:
@@ -180,9 +179,9 @@ class Battle(Combat, ABC):
 
     def refused(self, option: object) -> RefusedError | None:
         """Why a candidate of the question that is put, or losses, may not be chosen; None if it may."""
-        awaits, now = self.awaits, self.now
-        if isinstance(awaits, Choose) and isinstance(now, Casualties):
-            return self._wrong_losses(now.side, option, awaits)
+        now = self.now
+        if isinstance(now, Casualties):
+            return self._wrong_losses(now.side, option)
         return self.refusal(now, option) if isinstance(now, Ask) and option not in self.offered else None
 
     @property

@@ -1,15 +1,18 @@
 """What holds as a battle begins: who is asked, and which flights take part."""
 
+from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated
+from itertools import product
+from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Choose, Side
+from clausewitz.play.refusals import WrongDiceError
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault, Fuel, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
+from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.rulebooks.end_all_wars.readings.anti_air import IdleAircraft
 
 Few = Annotated[int, Bounds(low=0, high=2)]
@@ -58,3 +61,17 @@ def air_battles_cost_each_flight_the_fuel_that_it_has_spent_in_them(fuel: Fuel, 
     first, second, third = fuel
     battle = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), fuel=fuel, spent=spent)
     assert battle.prepared().fuel == (first - spent[0], second - spent[1], third - spent[2])
+
+
+@claim("ew.land.step-1.dice", fixed={Profile: PREFERRED})
+def only_as_many_faces_are_taken_as_there_are_dice_and_only_those_of_a_ten_sided_die(units: Literal[1, 2]) -> None:
+    """One unit on each side rolls two dice, of which each shows 1 to 10: no more, no fewer, and nothing else."""
+    battle = LandBattle(assault=Assault(infantry=units), garrison=Garrison(infantry=1)).opened()
+    shown = (0, 1, 10, 11, 2.5, "3")
+    taken = []
+    for number in range(units + 3):
+        for faces in product(shown, repeat=number):
+            with suppress(WrongDiceError):
+                battle.roll(faces)  # type: ignore[arg-type]  # a table may say anything
+                taken.append(faces)
+    assert taken == list(product((1, 10), repeat=units + 1))

@@ -9,6 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
 from clausewitz.play.readings import Reading, choosing, holds
 from clausewitz.play.sequences import Ask, Sequence, Upkeep
+from clausewitz.play.switches import without
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.raid import RAID
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
@@ -145,3 +146,15 @@ def rounds_on_land_are_counted_anew_however_long_the_sides_have_fought_in_the_ai
     battle = LandBattle(attacker=ONE, defender=ONE, round=rounds, fired=fired, step=begins)
     after = battle.arrived()
     assert (after.round, after.fired) == (1, frozenset())
+
+
+@claim("gw.land.step-2.artillery", fixed={str: "", Profile: LATEST})
+def what_is_rolled_is_told_anew_as_soon_as_a_sentence_is_struck_out_and_as_before_once_it_is_back(
+    guns: Annotated[int, Bounds(low=1)],
+) -> None:
+    """The same position has artillery among its dice, or has none, as the sentence on it stands or is struck out."""
+    battle = LandBattle(attacker=Combatant(army=Army(artillery=guns)), defender=ONE, step=LAND.index("2"))
+    for struck in (False, True, False):
+        with without(*(["gw.land.step-2.artillery"] if struck else [])):
+            dice = [group.number for group in battle.rolled if group.kind == "artillery"]
+        assert dice == ([] if struck else [guns])
