@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
-from clausewitz.play.moments import Decided, Side
+from clausewitz.play.moments import Decided, Noted, Side
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
@@ -33,6 +33,7 @@ BOARD = replace(small_war(), stacks=(), mines=())
 """The small map, with nobody on it."""
 CENTRAL_POWERS = ("Germany", "Austria", "Turkey")
 ENTENTE = ("England", "France")
+SILENCED = "gw.issue.support-after-battle"
 
 
 def standing(nation: str, place: str, army: Army, fleet: Fleet | None = None, came_from: str = "") -> Stack:
@@ -58,7 +59,7 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
 ) -> None:
     """Where a ship fights only once in a turn, those of a zone that was fought over are silent, and the others fire.
 
-    By the other reading all of them do. An ally's ships fire by a reading, an enemy's never.
+    That they are silent is told. By the other reading all of them fire. An ally's fire by a reading, an enemy's never.
     """
     cruiser, convoy = Fleet(cruisers=1), Fleet(dreadnoughts=1, transports=1)
     turn = before_battle(
@@ -77,11 +78,13 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
         if fought in (zone, "both"):
             contest = replace(turn.assaults[zone], before=Before.CONTESTED)
             turn = replace(turn, assaults={**turn.assaults, zone: contest})
-    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Berlin", nation="England")))
+    begun = assaulting.begun(turn, BeginAttack(place="Berlin", nation="England"))
+    battle, told = begun.fight, [event.happening for event in begun.events if SILENCED in event.cites]
     assert isinstance(battle, Invasion)
     silent = fought == "Baltic Sea" and once is SupportAfterBattle.NO
     assert battle.fleet == Fleet(dreadnoughts=1 if silent else 2, cruisers=0 if silent else 4, transports=2)
     assert battle.fought_at_sea == (fought != "neither" and not silent)
+    assert told == ([Noted("ships in Baltic Sea have fought and do not support")] if silent else [])
 
 
 @claim(

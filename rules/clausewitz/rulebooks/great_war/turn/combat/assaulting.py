@@ -36,7 +36,7 @@ from clausewitz.rulebooks.great_war.turn.combat.at_sea import (
     wounds_kept,
 )
 from clausewitz.rulebooks.great_war.turn.combat.attacks import assaults_on, barred_guns
-from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_gone, supporting_guns
+from clausewitz.rulebooks.great_war.turn.combat.on_land import battle, engaged, guns_gone, silent_zones, supporting_guns
 from clausewitz.rulebooks.great_war.turn.decisions import Rest
 from clausewitz.rulebooks.great_war.turn.movement.moves import is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement, Homing
@@ -74,6 +74,8 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
     fight = battle(fighting, at)
     if at.landing and not isinstance(fight, Invasion):
         fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
+    for zone in silent_zones(fighting, at) if isinstance(fight, Invasion) else ():
+        fighting = fighting.note(f"ships in {zone} have fought and do not support", "gw.issue.support-after-battle")
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)

@@ -97,13 +97,9 @@ def _before(turn: TurnState, at: Engagement) -> Before:
 
 
 def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
-    """All that lands does so in one wave, it is assumed, with the support of all ships around it.
-
-    By one reading, ships that have fought at sea leave it to those that have not.
-    """
+    """All that lands does so in one wave, it is assumed, with the support of the ships around it."""
     zones = {stack.place for stack in at.landing}
-    rested = {zone for zone in zones if not _fought_over(turn, zone)}
-    around = rested if rested and silent_after_a_battle(turn.profile) else zones
+    around = zones.difference(silent_zones(turn, at))
     wave = total(stack.army for stack in at.landing)
     fleet = _own_ships(turn, at, around) + _ships_of_allies(turn, at, around)
     transports = _own_ships(turn, at, zones).transports
@@ -124,6 +120,16 @@ def _invasion(turn: TurnState, at: Engagement, by_land: LandBattle) -> Invasion:
         fleet=replace(fleet, transports=used),
         fought_at_sea=any(_fought_over(turn, zone) for zone in around),
     )
+
+
+def silent_zones(turn: TurnState, at: Engagement) -> list[str]:
+    """The zones around a landing whose ships have fought at sea and so, by one reading, leave its support to others.
+
+    None where all of them have: then no ship fires, which the norm itself says.
+    """
+    zones = {stack.place for stack in at.landing}
+    fought = sorted(zone for zone in zones if _fought_over(turn, zone))
+    return fought if len(fought) < len(zones) and silent_after_a_battle(turn.profile) else []
 
 
 def _own_ships(turn: TurnState, at: Engagement, zones: set[str]) -> Fleet:
