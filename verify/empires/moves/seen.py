@@ -9,7 +9,7 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
-from clausewitz.rulebooks.empires.moves.stuck import Stack
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack
 from clausewitz.rulebooks.empires.orders.formats import written_in
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Sail, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED
@@ -143,16 +143,28 @@ def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     assert (here.stack.armies, there.stack.armies) == (armies, 0)
 
 
-@claim("em.attack.fails", "em.attack.cost", fixed=ANY, rests_on=("em.issue.failed-cost",))
+@claim(
+    "em.attack.fails",
+    "em.attack.cost",
+    "em.stuck.no-attack",
+    fixed=ANY,
+    rests_on=("em.issue.failed-cost", "em.issue.stuck"),
+)
 def an_order_that_fails_costs_nothing_or_by_a_reading_what_there_is_of_its_cost(
-    armies: Count, points: Count, reading: FailedCost
+    armies: Count, points: Count, why: Literal["own area", "stuck", "stuck since an attack"], reading: FailedCost
 ) -> None:
-    """An ATTACK on an own area fails and costs nothing; by a reading a BP for each army, or as many as are left."""
+    """An ATTACK on an own area, or by armies that are stuck, fails and costs nothing.
+
+    By a reading it costs a BP for each army, or as many as are left.
+    """
+    own = why == "own area"
+    assume(own or 0 < armies <= points)
     areas = (
         Area(name="Kent", owner="Albion", adjacent=frozenset({"Essex"})),
-        Area(name="Essex", owner="Albion"),
+        Area(name="Essex", owner="Albion" if own else "Gallia"),
     )
-    there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
+    by = Arrival.ATTACK if why == "stuck since an attack" else None
+    there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies, sticky=not own), sticky_by=by)
     world = World(areas=areas, countries=(Country(name="Albion", points=points),), presences=(there,))
     entry = Entry("Albion", Attack("Kent", "Essex", Number(Form.NUMBER, armies)))
     made = execute(world, entry, replace(PREFERRED, failed_cost=reading))
