@@ -20,6 +20,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.side_by_side import AlliedGuns, AlliedSupportShips
 from clausewitz.rulebooks.great_war.readings.land.preemptive_fire import SupportingGuns
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
+from clausewitz.rulebooks.great_war.readings.shore.landings import ContestedLanding
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportAfterBattle
 from clausewitz.rulebooks.great_war.readings.turn.turn import SupportsOften
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
@@ -52,7 +53,7 @@ def before_battle(nations: tuple[str, ...], *stacks: Stack, profile: Profile = L
     "gw.landing.support.dreadnoughts",
     "gw.allies.not-together",
     fixed={str: ""},
-    rests_on=("gw.issue.support-after-battle", "gw.issue.allied-support-ships"),
+    rests_on=("gw.issue.support-after-battle", "gw.issue.allied-support-ships", "gw.issue.contested-landing"),
 )
 def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_in_another(
     fought: Literal["neither", "Baltic Sea", "both"], once: SupportAfterBattle
@@ -60,6 +61,7 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     """Where a ship fights only once in a turn, those of a zone that was fought over are silent, and the others fire.
 
     That they are silent is told. By the other reading all of them fire. An ally's fire by a reading, an enemy's never.
+    Where by a reading units from the sea are reinforcements, no ship supports them, and nothing is told.
     """
     cruiser, convoy = Fleet(cruisers=1), Fleet(dreadnoughts=1, transports=1)
     turn = before_battle(
@@ -78,13 +80,18 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
         if fought in (zone, "both"):
             contest = replace(turn.assaults[zone], before=Before.CONTESTED)
             turn = replace(turn, assaults={**turn.assaults, zone: contest})
-    begun = assaulting.begun(turn, BeginAttack(place="Berlin", nation="England"))
+    attack = BeginAttack(place="Berlin", nation="England")
+    begun = assaulting.begun(turn, attack)
     battle, told = begun.fight, [event.happening for event in begun.events if SILENCED in event.cites]
     assert isinstance(battle, Invasion)
     silent = fought == "Baltic Sea" and once is SupportAfterBattle.NO
     assert battle.fleet == Fleet(dreadnoughts=1 if silent else 2, cruisers=0 if silent else 4, transports=2)
     assert battle.fought_at_sea == (fought != "neither" and not silent)
     assert told == ([Noted("ships in Baltic Sea have fought and do not support")] if silent else [])
+    by_reading = replace(turn.profile, contested_landing=ContestedLanding.REINFORCEMENTS)
+    reinforced = assaulting.begun(replace(turn, old_contests=frozenset({"Berlin"}), profile=by_reading), attack)
+    assert not isinstance(reinforced.fight, Invasion)
+    assert not any(SILENCED in event.cites for event in reinforced.events)
 
 
 @claim(
