@@ -97,7 +97,7 @@ class Rolled:
     "gw.landing.second-wave",
     fixed=WHOLE,
     proof=Induction(begun, ledger=Rolled.nothing, notes=Rolled.noted, settled=is_settled),
-    rests_on=("gw.issue.remaining-units", "gw.issue.fires-twice", "gw.issue.landed-fire"),
+    rests_on=("gw.issue.remaining-units", "gw.issue.fires-twice"),
 )
 def in_a_whole_landing_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: Invasion, rolled: Rolled) -> None:
     """In no landing without aircraft does a kind ever have more units, or does a unit fire twice in a round.
