@@ -51,7 +51,7 @@ class LeftToAllies(
 
     FIRST_LISTED = Answer(
         "a",
-        "That of the nation listed first among those of the game, of those with land units there.",
+        "That of the first nation with land units there in the order in which those of the game are listed.",
         "One nation has to hold it, and no sentence says which; the table can settle it by the order of its list.",
         assumes="that the order in which the nations are listed decides.",
     )
