@@ -409,7 +409,7 @@ Feature: Contesting
       And the turn ends
       Then "Lorraine" belongs to Germany
 
-    Scenario: Of two allies who are left, whoever is listed first has the territory, wherever they stand
+    Scenario: Of two allies who are left, the nation listed first has the territory, though the other has more
       Given a turn of France on this board
         | Lorraine | Austria | 2 infantry |
         | Lorraine | France  | 2 infantry |

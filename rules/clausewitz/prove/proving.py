@@ -86,7 +86,8 @@ def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
     """The claims that answer to these names. Raises UnknownClaimError where none answers to one of them."""
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
-            known = {known for each in claims for known in _names(each) if "." in name or known != each.name}
+            by_function = "." not in name  # then a claim is not suggested once more by its whole name
+            known = {known for each in claims for known in _names(each) if not (by_function and known == each.name)}
             raise UnknownClaimError(f'no claim is called "{name}", and none is about it{suggested(name, known)}')
     return [each for each in claims if any(_answers_to(each, name) for name in names)]
 

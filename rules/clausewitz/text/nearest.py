@@ -47,7 +47,7 @@ def suggested(word: str, known: Iterable[str]) -> str:
 
 
 def holding(part: str, ids: Iterable[str], marks: str = ".-") -> list[str]:
-    """The ids of which this is a part, from the beginning or one of these marks to another or to the end."""
+    """The ids of which this is a part, from the start or one of these marks to another or the end, in any case."""
     whole = re.compile(rf"(?:^|[{marks}]){re.escape(part)}(?![^{marks}])", re.IGNORECASE)
     return [each for each in ids if part and whole.search(each)]
 

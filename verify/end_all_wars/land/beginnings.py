@@ -65,7 +65,7 @@ def air_battles_cost_each_flight_the_fuel_that_it_has_spent_in_them(fuel: Fuel, 
 
 @claim("ew.land.step-1.dice", fixed={Profile: PREFERRED})
 def only_as_many_faces_are_taken_as_there_are_dice_and_only_those_of_a_ten_sided_die(units: Literal[1, 2]) -> None:
-    """One unit on each side rolls two dice, of which each shows 1 to 10: no more, no fewer, and nothing else."""
+    """Each unit rolls one die, which shows 1 to 10: there are no more dice, no fewer, and no other faces."""
     battle = LandBattle(assault=Assault(infantry=units), garrison=Garrison(infantry=1)).opened()
     shown = (0, 1, 10, 11, 2.5, "3")
     taken = []

@@ -73,9 +73,8 @@ def a_retreat_is_taken_where_its_norms_allow_it_and_is_refused_with_their_ruling
     )
     own = owner == "Germany"
     rhineland = Retreat(Space(name="Rhineland", holder=Holder.OWN if own else Holder.HOSTILE, origin=True))
-    berlin, vienna = (
-        Retreat(Space(name=each, holder=Holder.OWN, origin=each == "Vienna")) for each in ("Berlin", "Vienna")
-    )
+    berlin = Retreat(Space(name="Berlin", holder=Holder.OWN))
+    vienna = Retreat(Space(name="Vienna", holder=Holder.OWN, origin=True))
     barred = [each for each in (rhineland, berlin) if isinstance(refusal(battle, each), NotAllowedError)]
     assert barred == ([berlin] if own else [rhineland, berlin])
     for each in barred:

@@ -72,10 +72,11 @@ def begun(turn: AnyTurn, action: BeginAttack | AttackTogether) -> AnyTurn:
         return replace(fighting, fight=battle_at_sea(fighting, at).opened())
     fighting = _with_interceptors(_without_guns(fighting, action), at)
     fight = battle(fighting, at)
-    if at.landing and not isinstance(fight, Invasion):
+    if isinstance(fight, Invasion):
+        silent = (f"ships in {zone} have fought and do not support" for zone in silent_zones(fighting, at))
+        fighting = fighting.note_each((told, "gw.issue.support-after-battle") for told in silent)
+    elif at.landing:
         fighting = fighting.note("units from the sea attack as reinforcements", "gw.contesting.reinforce")
-    for zone in silent_zones(fighting, at) if isinstance(fight, Invasion) else ():
-        fighting = fighting.note(f"ships in {zone} have fought and do not support", "gw.issue.support-after-battle")
     guns = (each for side in Side for each in supporting_guns(fighting, at, side))
     fighting = replace(fighting, attacked=turn.attacked | {(nation, at.place) for nation in action.nations})
     supported = turn.supported.union(((each.nation, each.place), at.place) for each in guns)
