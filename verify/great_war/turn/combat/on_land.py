@@ -34,7 +34,7 @@ BOARD = replace(small_war(), stacks=(), mines=())
 """The small map, with nobody on it."""
 CENTRAL_POWERS = ("Germany", "Austria", "Turkey")
 ENTENTE = ("England", "France")
-SILENCED = "gw.issue.support-after-battle"
+SILENCED, REINFORCED = "gw.issue.support-after-battle", "gw.contesting.reinforce"
 
 
 def standing(nation: str, place: str, army: Army, fleet: Fleet | None = None, came_from: str = "") -> Stack:
@@ -61,7 +61,7 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     """Where a ship fights only once in a turn, those of a zone that was fought over are silent, and the others fire.
 
     That they are silent is told. By the other reading all of them fire. An ally's fire by a reading, an enemy's never.
-    Where by a reading units from the sea are reinforcements, no ship supports them, and nothing is told.
+    Where by a reading units from the sea are reinforcements, that is told of them alone, and no ship supports them.
     """
     cruiser, convoy = Fleet(cruisers=1), Fleet(dreadnoughts=1, transports=1)
     turn = before_battle(
@@ -89,9 +89,18 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     assert battle.fought_at_sea == (fought != "neither" and not silent)
     assert told == ([Noted("ships in Baltic Sea have fought and do not support")] if silent else [])
     by_reading = replace(turn.profile, contested_landing=ContestedLanding.REINFORCEMENTS)
-    reinforced = assaulting.begun(replace(turn, old_contests=frozenset({"Berlin"}), profile=by_reading), attack)
+    contested = replace(turn, old_contests=frozenset({"Berlin"}), profile=by_reading)
+    ashore = turn.board.placing(standing("England", "Berlin", Army(infantry=1)))
+    reinforced, by_land = (
+        assaulting.begun(each, attack) for each in (contested, replace(contested, board=ashore, landings=()))
+    )
     assert not isinstance(reinforced.fight, Invasion)
-    assert not any(SILENCED in event.cites for event in reinforced.events)
+    assert not isinstance(by_land.fight, Invasion)
+    assert not any(SILENCED in event.cites for event in (*reinforced.events, *by_land.events))
+    told_of = [
+        [REINFORCED in event.cites for event in each.events].count(True) for each in (begun, reinforced, by_land)
+    ]
+    assert told_of == [0, 1, 0]
 
 
 @claim(
