@@ -7,12 +7,14 @@ import ast
 import gc
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, MutableSet
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from weakref import WeakSet
+
+from clausewitz.prove.paths.frames import is_of_rules
 
 Place = tuple[str, int]
 """The file of a function, and its first line, that of its decorators if it has some."""
@@ -24,6 +26,7 @@ _IN_BETWEEN = {"pathlib", "io", "os", "glob", "tomllib"}
 _IMPORTING = "importlib._bootstrap_external"
 _READING_ROSTERS = "clausewitz.play.roster"
 _NOTE = "__note_that_it_runs__"
+_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 
 _ran: set[Place] = set()  # what ran before this process was forked is in it too
 _roots: list[tuple[str, ...]] = []
@@ -89,11 +92,34 @@ def _reader(frame: FrameType | None) -> str:
 def rewrite_to_note(names: Collection[str]) -> None:
     """Have the functions of the modules of these names note that they run, and do nothing else otherwise."""
     new = {each for each in names if sys.modules[each] not in rewritten_modules}
-    rewritten_modules.update(sys.modules[each] for each in new)
+    for each in new:
+        rewritten_modules.add(sys.modules[each])
     for function in functions_of(new):
         if code := _noting(function.__code__.co_filename).get(function.__code__):
             function.__globals__[_NOTE] = note
             function.__code__ = code
+
+
+def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
+    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
+    to_do = list(names)
+    while to_do:
+        module = sys.modules.get(to_do.pop())
+        if module is None or module in seen or not _may_hold_rules(module):
+            continue
+        seen.add(module)
+        yield module
+        for value in list(vars(module).values()):
+            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+            if isinstance(name, str):
+                to_do.append(name)
+
+
+def _may_hold_rules(module: ModuleType) -> bool:
+    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
+    file = getattr(module, "__file__", None) or "<"
+    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
+    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
 
 
 def functions_of(modules: Collection[str]) -> Iterator[FunctionType]:

@@ -6,19 +6,16 @@ somebody else has changed it.
 """
 
 import ast
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSet
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from inspect import unwrap
-from types import CodeType, ModuleType
+from types import CodeType
 
 from clausewitz.play.norms import all_norms
-from clausewitz.prove.paths.frames import is_of_rules
-from clausewitz.prove.paths.ran import functions_of, insert_note, recompiled, rewritten_modules
+from clausewitz.prove.paths.ran import functions_of, insert_note, led_to, recompiled, rewritten_modules
 from clausewitz.prove.symbols import asking
 
 _ASKING = "__asking__"
-_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 _FREELY = "clausewitz.play."
 """What keeps its results in the dict of an instance, and reads no fields from there. Nobody asks what of it has run."""
 _ASKED = {
@@ -52,28 +49,6 @@ def is_guarded(function: Callable[..., None]) -> bool:
     freely, of_claims = function.__module__.startswith(_FREELY), True
     known = _guarding(code.co_filename, freely, of_claims)  # called as `guard` does, since a cache tells names apart
     return code in known.values() or code in known
-
-
-def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
-    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
-    to_do = list(names)
-    while to_do:
-        module = sys.modules.get(to_do.pop())
-        if module is None or module in seen or not _may_hold_rules(module):
-            continue
-        seen.add(module)
-        yield module
-        for value in list(vars(module).values()):
-            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
-            if isinstance(name, str):
-                to_do.append(name)
-
-
-def _may_hold_rules(module: ModuleType) -> bool:
-    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
-    file = getattr(module, "__file__", None) or "<"
-    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
-    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
 
 
 @cache
