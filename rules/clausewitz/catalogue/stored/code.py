@@ -8,6 +8,7 @@ what it does, are kept in the store.
 import ast
 import gc
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +19,8 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.text.rooms.house import TOOLKIT, House
 
 _PACKAGE = TOOLKIT.name
+_GAMES = f"{_PACKAGE}.rulebooks"
+"""Games are none of the toolkit's."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -38,7 +41,8 @@ class Code:
     def __init__(self, house: House) -> None:
         self._file = house.store / "code.msgpack"
         self._before = _read(self._file)
-        self._now: dict[str, _Module | None] = {}
+        self._now: dict[str, _Module] = {}
+        self._missing = set[str]()
         self._digests: dict[tuple[str, ...], str] = {}
 
     def digest(self, *names: str) -> str:
@@ -63,6 +67,14 @@ class Code:
                 to_do += [*module.imports, *filter(None, [name.rpartition(".")[0]])]
         return found
 
+    def named_below(self, folder: Path) -> list[str]:
+        """The modules of the toolkit that files elsewhere name, such as step definitions; in order."""
+        found = set[str]()
+        for file in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
+            found.update(self._as_it_is(str(file), [file]).imports)
+        self._keep()
+        return sorted(each for each in found if self._module(each))
+
     def _named(self, name: str) -> Iterator[str]:
         package, star, _ = name.partition(".*")
         if self._module(package) is None:
@@ -72,26 +84,28 @@ class Code:
             yield ".".join((_PACKAGE, *file.relative_to(TOOLKIT).with_suffix("").parts)).removesuffix(".__init__")
 
     def _module(self, name: str) -> _Module | None:
-        if name not in self._now:
-            self._now[name] = self._looked_up(name)
-        return self._now[name]
+        if name not in self._now and name not in self._missing and self._looked_up(name) is None:
+            self._missing.add(name)
+        return self._now.get(name)
 
     def _looked_up(self, name: str) -> _Module | None:
         path = _path(name)
-        is_package = path.is_dir()
-        file = path / "__init__.py" if is_package else path.with_suffix(".py")
-        if not file.is_file():
+        if name.startswith(_GAMES):
             return None
-        data = [each for each in sorted(path.iterdir()) if _is_data(each)] if is_package else []
-        stats = [each.stat() for each in (file, *data)]
+        if (package := path / "__init__.py").is_file():
+            return self._as_it_is(name, [package, *_data_in(path)])
+        return self._as_it_is(name, [file]) if (file := path.with_suffix(".py")).is_file() else None
+
+    def _as_it_is(self, name: str, files: Sequence[Path]) -> _Module:
+        stats = [each.stat() for each in files]
         stamp = max(each.st_mtime_ns for each in stats), sum(each.st_size for each in stats)
         before = self._before.get(name)
-        return before if before and before.stamp == stamp else _module_of(name, file, data, stamp)
+        self._now[name] = before if before and before.stamp == stamp else _module_of(name, files, stamp)
+        return self._now[name]
 
     def _keep(self) -> None:
-        there = {name: module for name, module in self._now.items() if module}
-        if not there.items() <= self._before.items():
-            self._before = {**self._before, **there}
+        if not self._now.items() <= self._before.items():
+            self._before = {**self._before, **self._now}
             with suppress(OSError):  # a folder that cannot be written to costs time only
                 write_at_once(self._file, msgspec.msgpack.encode(self._before))
 
@@ -108,15 +122,24 @@ def _path(name: str) -> Path:
     return TOOLKIT.joinpath(*name.split(".")[1:])
 
 
-def _is_data(file: Path) -> bool:
-    return file.suffix != ".py" and not file.name.startswith(".") and file.is_file()
+def _data_in(folder: Path) -> list[Path]:
+    """The files beside modules that are none."""
+    with os.scandir(folder) as entries:
+        return sorted(
+            Path(each) for each in entries if not each.name.endswith(".py") and each.name[0] != "." and each.is_file()
+        )
 
 
-def _module_of(name: str, file: Path, data: Sequence[Path], stamp: tuple[int, int]) -> _Module:
+def _module_of(name: str, files: Sequence[Path], stamp: tuple[int, int]) -> _Module:
+    file, *data = files
     content = file.read_bytes()
-    tree = ast.parse(content)
-    does = _digest(_without_comments(content, tree), *(f"{each.name} {_checksum(each.read_bytes())}" for each in data))
+    besides = (f"{each.name} {_checksum(each.read_bytes())}" for each in data)
+    try:
+        tree = ast.parse(content)
+    except (SyntaxError, ValueError):  # whoever imports it is told
+        return _Module(stamp, _digest(_checksum(content), *besides), ())
     package = name if file.stem == "__init__" else name.rpartition(".")[0]
+    does = _digest(_without_comments(content, tree), *besides)
     return _Module(stamp, does, tuple(sorted(set(_imports(tree, package)))))
 
 

@@ -90,7 +90,7 @@ class Grounds:
     @property
     def is_imported(self) -> bool:
         """Whether something of it is loaded, so that nobody knows what has run of it."""
-        return any(_real(file) in self._names for _, file in _loaded())
+        return bool(self.loaded())
 
     @property
     def is_told(self) -> bool:
@@ -102,6 +102,10 @@ class Grounds:
             if each.__name__ != "<lambda>" and _real(each.__code__.co_filename) in self._names
         )
 
+    def loaded(self) -> list[str]:
+        """The names of its modules that are loaded."""
+        return [name for name, file in _loaded() if _real(file) in self._names]
+
     def silent(self) -> Collection[Place]:
         """The files that are loaded, and of which nothing tells whether it runs, as all of them."""
         rewritten = {each.__name__ for each in rewritten_modules}
@@ -109,7 +113,7 @@ class Grounds:
 
     def elsewhere(self) -> Mapping[str, str]:
         """The files from elsewhere to which its modules lead, or beside its package, with what stands in them."""
-        own = [name for name, file in _loaded() if _real(file) in self._names]
+        own = self.loaded()
         beside = {file for name, file in _loaded() if name.partition(".")[0] == self._top != TOOLKIT.name}
         led = {str(each.__file__) for each in led_to(own, set()) if each.__name__ not in self._toolkit}
         return stated(file for file in beside | led if _real(file) not in self._names)

@@ -7,6 +7,7 @@ from inspect import unwrap
 
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.verdicts.dependence import Grounds
+from clausewitz.catalogue.verdicts.parts import Parts
 from clausewitz.catalogue.verdicts.standing import Found, Shelf
 from clausewitz.play.switches import noting_asked
 from clausewitz.prove.paths.ran import noting
@@ -21,6 +22,12 @@ _TELLS = ("clausewitz.catalogue.showing",)
 _SOLVERS = ("z3-solver", "hypothesis")
 
 
+def grounds_of_claims(house: House, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
+    """What the claims on a game may rest on; `known` are parts of its files from before."""
+    folders = {"engine": game.folder, "claims": house.verify / game.room}
+    return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
+
+
 class Keeping:
     """The kept verdicts of a house, for one run of the prover; to be made before anything of a game is imported.
 
@@ -31,10 +38,8 @@ class Keeping:
         part, code = f"-{topic}" if topic else "", Code(house)
 
         def shelf(game: Game) -> Shelf[Verdict]:
-            folders = {"engine": game.folder, "claims": house.verify / game.room}
             file = house.store / f"verdicts-{game.id}{part}.msgpack"
-            rests_on = partial(Grounds, game, folders, code=code, finding=_PROVES, telling=_TELLS, packages=_SOLVERS)
-            return Shelf[Verdict](file, Verdict, rests_on)
+            return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, house, game, code=code))
 
         self._games = {game.room: shelf(game) for game in house.games}
         self._asked: set[str] = set()

@@ -3,7 +3,6 @@
 import io
 import multiprocessing
 import os
-import resource
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -26,22 +25,31 @@ def forked(
 ) -> Iterator[tuple[Task, Answer | None]]:
     """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
 
-    A task is taken from the iterable only when its process begins.
+    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes.
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
-    while True:
-        while len(running) < jobs and (task := next(waiting, None)) is not None:
-            receiver, sender = context.Pipe(duplex=False)
-            process = context.Process(target=_answer, args=(work, task, sender))
-            process.start()
-            sender.close()
-            running[receiver] = (task, process)
-        if not running:
-            return
-        for ready in wait(list(running)):
-            assert isinstance(ready, Connection)
-            yield _ended(ready, *running.pop(ready))
+    try:
+        while True:
+            while len(running) < jobs and (task := next(waiting, None)) is not None:
+                receiver, sender = context.Pipe(duplex=False)
+                process = context.Process(target=_answer, args=(work, task, sender))
+                process.start()
+                sender.close()
+                running[receiver] = (task, process)
+            if not running:
+                return
+            for ready in wait(list(running)):
+                assert isinstance(ready, Connection)
+                yield _ended(ready, *running.pop(ready))
+    finally:
+        for _, process in running.values():
+            process.kill()
+
+
+def can_fork() -> bool:
+    """Whether this system has such processes."""
+    return "fork" in multiprocessing.get_all_start_methods()
 
 
 def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
@@ -66,6 +74,8 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         os._exit(0)
 
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
+    import resource  # noqa: PLC0415 - where there are no forks there is none
+
     room = _held() + _ROOM
     resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
