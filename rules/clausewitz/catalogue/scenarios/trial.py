@@ -3,6 +3,7 @@
 What stands from before is not run again, unless `--anew` is given.
 """
 
+import gc
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.scenarios import trying
 from clausewitz.catalogue.scenarios.kept import Trials
 from clausewitz.catalogue.scenarios.recorder import PLACE, RECORDER, house_of, place_of
+from clausewitz.catalogue.scenarios.remembering import remember_steps_of
 from clausewitz.catalogue.scenarios.trying import Tried, Trier
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
@@ -133,6 +135,10 @@ class _Trial:
         def tell(clause: str, give: Give[_Told]) -> None:
             give(told(clause))
 
+        for items in self.items.values():
+            remember_steps_of(items[0])
+        gc.collect()
+        gc.freeze()  # else each process would go through all of it, and copy it
         if not can_fork():
             yield from ((clause, told(clause)) for clause in clauses)
             return

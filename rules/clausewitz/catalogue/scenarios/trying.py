@@ -129,7 +129,7 @@ class Trier:
             place = item.stash[PLACE]
             self.readings.begin()
             with recorded() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
-                as_it_is = self._ran(item)
+                as_it_is = self._ran(item, tbstyle="auto")
             asked = list(self.readings.asked)
             name = place.template.name
             asks.setdefault(name, set()).update(as_it_is.asked, (each.issue for each in asked))
@@ -156,10 +156,11 @@ class Trier:
     def _holds_maps(self, game: str) -> bool:
         return game in self.rulebooks and bool(self.rulebooks[game].documents)
 
-    def _ran(self, item: pytest.Item) -> _Run:
-        """One run of a scenario; nothing of it is reported."""
+    def _ran(self, item: pytest.Item, tbstyle: str = "no") -> _Run:
+        """One run of a scenario; nothing of it is reported, and no traceback made of most, as most of those fail."""
         run = item.stash[_run] = _Run()
         item.stash[PLACE].failed_step = ""
+        item.config.option.tbstyle = tbstyle
         with noting_asked() as run.asked:
             run.reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]  # keeps its module
         self.asked |= run.asked
