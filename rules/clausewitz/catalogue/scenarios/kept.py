@@ -5,14 +5,16 @@ That is how they are written, the step definitions, and what ran of the engine.
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import groupby, pairwise
 from typing import TypeVar
 
-from clausewitz.catalogue.scenarios.trying import Tried, one_each
+from clausewitz.catalogue.scenarios.moves import Moved
+from clausewitz.catalogue.scenarios.tried import Tried, one_each
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Keyed, Last, Outcome, Results
 from clausewitz.catalogue.verdicts.dependence import Grounds
 from clausewitz.catalogue.verdicts.standing import Found, Shelf
@@ -101,6 +103,16 @@ class Trials:
             flips[game] = Last(fingerprint, _in_order(one_each(one for each in own for one in each.flips)))
             citations[game] = Last(fingerprint, _in_order(one_each(one for each in own for one in each.citations)))
         return Results(scenarios, load_bearing, flips, citations)
+
+
+@cache
+def moves_of(house: House) -> Mapping[tuple[str, str], Moved]:
+    """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
+
+    Of scenarios that have not run, or have run by other rules, nothing is told.
+    """
+    tried = Trials(house, kept_register(house)).standing
+    return {(clause, name): moved for clause, each in tried.items() for name, moved in each.moves.items()}
 
 
 def _in_order(found: Iterable[AnyResult]) -> tuple[AnyResult, ...]:

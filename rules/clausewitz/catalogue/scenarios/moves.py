@@ -34,14 +34,13 @@ def _of_sheet(sheet: HandedIn, rulebook: Rulebook) -> tuple[tuple[Space, ...], t
 
 
 def _of_positions(recording: Recording, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
-    led = [deed for deed in recording.deeds if isinstance(deed, Led) and not deed.refused]
-    begun = [deed for deed in led if not deed.trail.inputs]
-    if not begun or recording.unknown:
+    led = [deed for deed in recording.deeds if isinstance(deed, Led)]
+    if not led or recording.unknown:
         return (), ()
-    start = begun[-1].trail.start
+    start = led[-1].trail.start
     for kind in rulebook.documents:
         document = kind.type.of(start)
         if document is not None:
-            reached = [deed.reached for deed in led if deed.trail.start is start]
+            reached = [deed.reached for deed in led if deed.trail.start is start and not deed.refused]
             return document.spaces(), document.spaces_in(reached[-1])
     return (), ()

@@ -25,7 +25,7 @@ def remember_steps() -> None:
 
 
 def remember_steps_of(item: Item) -> None:
-    """Remember the step definitions that the file of a test can see: before processes are forked, each of which would."""
+    """Remember the step definitions that the file of a test can see, before a process is forked that would do so."""
     _seen_by(item.session._fixturemanager, item)
 
 

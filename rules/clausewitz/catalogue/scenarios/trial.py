@@ -16,7 +16,8 @@ from clausewitz.catalogue.scenarios import trying
 from clausewitz.catalogue.scenarios.kept import Trials
 from clausewitz.catalogue.scenarios.recorder import PLACE, RECORDER, house_of, place_of
 from clausewitz.catalogue.scenarios.remembering import remember_steps_of
-from clausewitz.catalogue.scenarios.trying import Tried, Trier
+from clausewitz.catalogue.scenarios.tried import Tried
+from clausewitz.catalogue.scenarios.trying import Trier
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import store_results

@@ -9,15 +9,15 @@ the end is another without the clause. No scenario is run for what another has s
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Protocol
 
-import msgspec
 import pytest
 from _pytest.runner import runtestprotocol  # the only way to run a test several times
 
 from clausewitz.catalogue.scenarios.moves import Moved, moved_by
 from clausewitz.catalogue.scenarios.recorder import PLACE, ended, worst_of
 from clausewitz.catalogue.scenarios.recording import Recording
+from clausewitz.catalogue.scenarios.tried import Key, Tried, one_each
 from clausewitz.catalogue.scenarios.watching import recorded
 from clausewitz.catalogue.stored.results import Citation, Flip, Outcome, ScenarioOutcome
 from clausewitz.play.asked import Readings
@@ -27,12 +27,6 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import noting_asked, without
 from clausewitz.steps.seeing import Line
 from clausewitz.steps.world import HandedIn
-
-Key = tuple[str, str, str]
-"""An issue and the letters of two readings, or a clause with the step and the kind of an event that cites it."""
-
-
-Shown = TypeVar("Shown", Flip, Citation)
 
 
 class World(Protocol):
@@ -45,27 +39,6 @@ class World(Protocol):
     @property
     def in_sight(self) -> str:
         """What is awaited now, and what else can be seen, in any words that differ where it does; no citation."""
-
-
-class Tried(msgspec.Struct, frozen=True):
-    """What the scenarios of a clause have shown."""
-
-    scenarios: tuple[ScenarioOutcome, ...]
-    load_bearing: tuple[ScenarioOutcome, ...]
-    """How each ends without the clause: to pass is then the fault."""
-    flips: tuple[Flip, ...]
-    citations: tuple[Citation, ...]
-    spared: tuple[Key, ...]
-    """What was not tried, since it had been shown elsewhere."""
-    moves: dict[str, Moved]
-    """What each scenario moves on a map; those that move nothing are left out."""
-    asked: dict[str, tuple[str, ...]]
-    """For which clauses, figures and issues the rules ask in each scenario."""
-
-    def shown(self) -> Iterator[Key]:
-        """What need not be shown again."""
-        yield from (each.key for each in self.flips if each.shows)
-        yield from (each.key for each in self.citations if each.shows)
 
 
 @dataclass
@@ -218,12 +191,3 @@ def deciding(cites: Iterable[str]) -> Iterator[str]:
     cites = dict.fromkeys(cites)
     given_way = {each.norm.clause for norm in all_norms() if norm.clause in cites for each in norm.overrides}
     return (clause for clause in cites if clause not in given_way)
-
-
-def one_each(found: Iterable[Shown]) -> tuple[Shown, ...]:
-    """One finding for each key: the first that shows something, where there is one."""
-    by_key: dict[Key, Shown] = {}
-    for each in found:
-        if each.key not in by_key or (each.shows and not by_key[each.key].shows):
-            by_key[each.key] = each
-    return tuple(by_key.values())
