@@ -64,18 +64,6 @@ def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Hou
     assert Fingerprints(replace(house, games=house.games[:1])).register() != before
 
 
-@pytest.mark.parametrize("room", ["text", "play", "steps", "catalogue"])
-def test_the_results_of_scenarios_depend_on_what_their_steps_import_of_the_toolkit(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: str
-) -> None:
-    monkeypatch.setattr("clausewitz.catalogue.stored.fingerprints.TOOLKIT", tmp_path / "toolkit")
-    before = Fingerprints(house).scenarios()
-    (tmp_path / "toolkit" / room).mkdir(parents=True)
-    (tmp_path / "toolkit" / room / "dice.py").write_text("1")
-    after = Fingerprints(house).scenarios()
-    assert [game for game in after if after[game] != before[game]] == ["small-war", "large-war"]
-
-
 def test_the_register_depends_on_the_names_of_the_rooms(house: House) -> None:
     renamed = house.features.rename(house.root / "clauses")
     assert Fingerprints(replace(house, features=renamed)).register() != Fingerprints(house).register()
@@ -100,3 +88,8 @@ def test_a_digest_tells_contents_and_names_apart_and_passes_over_caches(tmp_path
     second = digest_of(tmp_path)
     (tmp_path / "a.py").rename(tmp_path / "b.py")
     assert len({first, second, digest_of(tmp_path)}) == 3
+
+
+def test_a_folder_that_is_not_there_has_no_checksum(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        digest_of(tmp_path / "missing")

@@ -49,7 +49,7 @@ def test_a_register_with_faults_is_not_kept(house: House, monkeypatch: pytest.Mo
     faulty = Register((), {}, (), (Fault(house.features / "land.feature", 1, "is wrong"),))
     monkeypatch.setattr(reading, "load", lambda _house: faulty)
     assert kept_register(house) is faulty
-    assert not house.store.exists()
+    assert not (house.store / "register.msgpack").exists()
 
 
 def test_a_folder_that_cannot_be_written_to_does_no_harm(house: House) -> None:

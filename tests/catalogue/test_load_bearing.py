@@ -129,16 +129,19 @@ def trial(folder: Path, test: str) -> tuple[list[tuple[str, int, int]], Callable
     house = house_at(folder, "small")
     house.steps.mkdir()
     (house.steps / "test_small.py").write_text(test)
+    feature = folder / "gas.feature"
+    feature.write_text("Feature: Gas\n" * 20)
+    clauses = {id_: replace(clause, file=feature) for id_, clause in CATALOGUE.register.clauses.items()}
     told: list[tuple[str, int, int]] = []
-    return told, lambda: run_trial(house, CATALOGUE.register, 1, lambda *stage: told.append(stage))
+    register = replace(CATALOGUE.register, clauses=clauses)
+    return told, lambda: run_trial(house, register, 1, lambda *stage: told.append(stage))
 
 
 def test_a_trial_tells_what_it_runs_and_how_far_it_is(tmp_path: Path) -> None:
     told, run = trial(tmp_path, "def test_nothing(): ...\n")
-    assert run() == Trial((), ())
-    what = ("", ", each without its clause", ", with other readings", ", without the clauses that they cite")
-    stages = [f"Running 3 scenarios{each}" for each in what]
-    assert told == [(stage, percent, 100) for stage in stages for percent in (0, 100)]
+    found = run()
+    assert (found.scenarios, found.without_own_clause, found.kept) == ((), (), 0)
+    assert told == [("Running 3 scenarios, and what each of them needs", percent, 100) for percent in (0, 100)]
 
 
 def test_step_definitions_that_cannot_be_imported_are_told(tmp_path: Path) -> None:
@@ -154,4 +157,4 @@ def test_scenarios_that_cannot_be_run_are_told_with_what_pytest_says(tmp_path: P
     (tmp_path / "steps" / "conftest.py").write_text("1 / 0\n")
     with pytest.raises(HarnessError, match=r"^the scenarios could not be run:\n(.|\n)*ZeroDivisionError: division by"):
         run()
-    assert told == [("Running 3 scenarios", 0, 100)]
+    assert told == [("Running 3 scenarios, and what each of them needs", 0, 100)]

@@ -149,23 +149,6 @@ def test_each_scenario_is_recorded_once_with_what_went_wrong(
     )
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
-def test_without_its_own_clause_a_scenario_is_judged_by_its_steps_alone(
-    pytester: pytest.Pytester, results: Path, workers: str
-) -> None:
-    recorded = run(pytester, results, "-n", workers, "--without-own-clause")
-    assert recorded.scenarios == Results().scenarios
-    assert [(each.name, each.outcome) for each in recorded.load_bearing["great-war"].results] == [
-        ("<hits> hits are below the cap", Outcome.PASSED),
-        ("Five hits count as three", Outcome.FAILED),
-        ("A die falls that no step accounts for", Outcome.FAILED),
-        ("A step breaks", Outcome.BROKE),
-        ("A step fails", Outcome.FAILED),
-        ("A step is not defined", Outcome.BROKE),
-        ("Nothing cites this", Outcome.PASSED),
-    ]
-
-
 def test_a_part_that_is_run_again_leaves_the_rest_of_the_results(pytester: pytest.Pytester, results: Path) -> None:
     whole = run(pytester, results)
     assert run(pytester, results, "-k", "five") == whole

@@ -1,6 +1,5 @@
 """Verdicts that are kept: those of claims that run nothing of what has changed, and no others."""
 
-import ast
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +8,9 @@ from typing import Any
 import pytest
 
 from clausewitz.catalogue.mutants.functions import Mutant, mutants_of
-from clausewitz.catalogue.mutants.mutations import changes
 from clausewitz.catalogue.mutants.trial import sample
 
+from .changing import change, with_error
 from .projects import RED_FORD, Project
 
 ENGINE, CLAIMS = Path("rules") / "red_ford", Path("verify") / "red_ford"
@@ -43,12 +42,6 @@ def project(proved: Project) -> Iterator[Project]:
     yield proved
     for file, content in before.items():
         file.write_bytes(content)
-
-
-def change(project: Project, file: Path, old: str, new: str) -> None:
-    text = (project.folder / file).read_text()
-    assert text.count(old) == 1
-    (project.folder / file).write_text(text.replace(old, new))
 
 
 def test_where_nothing_has_changed_all_are_kept(project: Project) -> None:
@@ -130,17 +123,6 @@ def test_no_verdict_is_kept_that_an_error_in_the_engine_changes(project: Project
     kept, anew = prove(project), prove(project, "--anew")
     assert anew["kept"] == []
     assert [ending(each) for each in kept["claims"]] == [ending(each) for each in anew["claims"]]
-
-
-def with_error(mutant: Mutant) -> str:
-    """The module of a mutant."""
-    tree = ast.parse(mutant.file.read_text())
-    functions = (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef))
-    function = next(
-        each for each in functions if min([each.lineno, *(one.lineno for one in each.decorator_list)]) == mutant.begins
-    )
-    next(each for number, each in enumerate(changes(function)) if number == mutant.number)
-    return ast.unparse(tree)
 
 
 def ending(result: Any) -> Any:  # noqa: ANN401 - as above

@@ -101,7 +101,8 @@ def house_of(config: pytest.Config) -> House:
         house = house_here(config.rootpath)
     except HouseError as error:
         raise pytest.UsageError(str(error)) from None
-    store = config.known_args_namespace.results
+    named = (vars(each).get("results") for each in (config.option, config.known_args_namespace))  # the latter at first
+    store = next(filter(None, named), None)
     return replace(house, store=store) if store else house
 
 

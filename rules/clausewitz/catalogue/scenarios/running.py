@@ -10,8 +10,8 @@ from clausewitz.text.rooms.house import House
 _HERE = "clausewitz.catalogue.scenarios"
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """How far pytest is, at the end of a line of dots."""
-_NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?) - ")
-"""A file in the last lines that pytest writes; with several processes it exits as if the tests of it had failed."""
+_NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?)(?: - .*)?$")
+"""A file in the last lines that pytest writes."""
 _TESTS_WERE_RUN = (0, 1)
 """Exit codes of pytest when all tests passed, or some failed."""
 
@@ -39,9 +39,9 @@ def run_scenarios(house: House, on_percent: Callable[[int], None], *options: str
             far = _PERCENT.search(line)
             if far:
                 on_percent(int(far[1]))
-    if running.returncode not in _TESTS_WERE_RUN:
-        raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
     broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
     if broken:
         raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
+    if running.returncode not in _TESTS_WERE_RUN:
+        raise HarnessError(f"the scenarios could not be run:\n{''.join(told)}")
     return "".join(told)

@@ -1,0 +1,60 @@
+"""What scenarios move on a map: of their last sheet of orders, or since the last position was set up."""
+
+from collections.abc import Mapping
+
+from clausewitz.catalogue.documents.files import parsed
+from clausewitz.catalogue.documents.kinds import charted_of, setting_of
+from clausewitz.catalogue.documents.moves import answer_to, followed
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.scenarios.moves import Moved, moved_by
+from clausewitz.catalogue.scenarios.recording import Recording
+from clausewitz.catalogue.scenarios.watching import recorded
+from clausewitz.play.documents.maps import Space
+from clausewitz.steps.world import HandedIn
+from here import HOUSE
+
+ENGINES = Engines(HOUSE.games)
+COAST = {"Kent": {"owner": "Albion", "armies": {"Albion": 2}, "adjacent": ["Wessex"]}, "Wessex": {}}
+HELD = COAST | {"Wessex": {"owner": "Gallia", "armies": {"Gallia": 1}}}
+
+
+def moved(areas: Mapping[str, object], *sheets: str) -> Moved:
+    """What sheets of orders move, each executed on the same map."""
+    entries = {"rulebook": "empires", "countries": {"Albion": {"BPs": 1}, "Gallia": {"BPs": 1}}, "areas": areas}
+    chart = charted_of(entries, [ENGINES["empires"]]).chart
+    return moved_by(Recording(), [HandedIn(chart, each, ()) for each in sheets], ENGINES["empires"])
+
+
+def space(name: str, armies: str = "", owner: str = "") -> Space:
+    near = {"Kent": "Wessex", "Wessex": "Kent"}[name]
+    forces = (("Albion", armies),) if armies else ()
+    return Space(name=name, owner=owner, adjacent=frozenset({near}), forces=forces)
+
+
+def test_the_last_sheet_of_orders_moves_what_stands_elsewhere_afterwards() -> None:
+    assert moved(COAST, "Albion: ATTACK Kent, Wessex, 2", "Albion: ATTACK Kent, Wessex, 1") == Moved(
+        before=(space("Kent", "2 armies", "Albion"), space("Wessex")),
+        after=(space("Kent", "1 army", "Albion"), space("Wessex", "1 army", "Albion")),
+    )
+
+
+def test_a_sheet_that_waits_for_the_end_of_a_battle_or_changes_nothing_moves_nothing() -> None:
+    assert (moved(HELD, "Albion: ATTACK Kent, Wessex, 1"), moved(COAST, "")) == (Moved(), Moved())
+
+
+def test_decisions_in_a_turn_move_what_stands_elsewhere_afterwards() -> None:
+    document = parsed(HOUSE.docs / "examples" / "marne.toml")
+    assert isinstance(document, dict)
+    start = setting_of(document, [ENGINES["great-war"]]).document
+    with recorded() as recording:
+        position = start.opened().position
+        followed(position, answer_to(position, "France moves 3 infantry from Paris to Flanders"))
+    found = moved_by(recording, (), ENGINES["great-war"])
+    assert {space.name: space.forces for space in found.before} == {
+        "Paris": (("England", "2 infantry"), ("France", "3 infantry, 1 artillery, 1 fighter")),
+        "Flanders": (("Germany", "2 infantry, 1 entrenched infantry"),),
+    }
+    assert {space.name: space.forces for space in found.after} == {
+        "Paris": (("England", "2 infantry"), ("France", "1 artillery, 1 fighter")),
+        "Flanders": (("Germany", "2 infantry, 1 entrenched infantry"), ("France", "3 infantry")),
+    }

@@ -1,0 +1,27 @@
+"""Changes of the project apart: a passage of a file, or an error in its engine."""
+
+import ast
+from pathlib import Path
+
+from clausewitz.catalogue.mutants.functions import Mutant
+from clausewitz.catalogue.mutants.mutations import changes
+
+from .projects import Project
+
+
+def change(project: Project, file: Path, old: str, new: str) -> None:
+    """Replace a passage of a file, which is there once."""
+    text = (project.folder / file).read_text()
+    assert text.count(old) == 1
+    (project.folder / file).write_text(text.replace(old, new))
+
+
+def with_error(mutant: Mutant) -> str:
+    """The module of a mutant."""
+    tree = ast.parse(mutant.file.read_text())
+    functions = (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef))
+    function = next(
+        each for each in functions if min([each.lineno, *(one.lineno for one in each.decorator_list)]) == mutant.begins
+    )
+    next(each for number, each in enumerate(changes(function)) if number == mutant.number)
+    return ast.unparse(tree)

@@ -1,0 +1,94 @@
+"""What scenarios show is kept until something changes that they ran or read, and is then what it would be anew."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clausewitz.catalogue.mutants.functions import Mutant, mutants_of
+from clausewitz.catalogue.mutants.trial import sample
+
+from .changing import change, with_error
+from .projects import RED_FORD, Project
+
+ENGINE = Path("rules") / "red_ford"
+FILES = sorted((RED_FORD / ENGINE).glob("*.py"))
+MUTANTS = sample([each for file in FILES for each in mutants_of(file, f"red_ford.{file.stem}")], 3, seed=5)
+
+
+def run(project: Project, *options: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    """How the scenarios end; Python keeps no code that it has compiled, since a file changes twice in a second."""
+    return json.loads(project.run("clausewitz", "scenarios", "--json", *options, PYTHONDONTWRITEBYTECODE="1").stdout)
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    made = Project(tmp_path_factory.mktemp("scenarios"))
+    assert run(made)["kept"] == 0
+    return made
+
+
+@pytest.fixture
+def project(ran: Project) -> Iterator[Project]:
+    """The project once its scenarios have run; whatever is changed in it is undone."""
+    before = {file: file.read_bytes() for file in ran.folder.rglob("*") if file.is_file()}
+    yield ran
+    for file, content in before.items():
+        file.write_bytes(content)
+
+
+def run_again(project: Project) -> int:
+    answer = run(project)
+    return len(answer["scenarios"]) - int(answer["kept"])
+
+
+def test_nothing_is_run_again_for_what_no_scenario_runs_or_reads(project: Project) -> None:
+    change(
+        project, ENGINE / "morale.py", "    return NUMBER - len(helped)", "    # So:\n    return NUMBER - len(helped)"
+    )
+    change(project, ENGINE / "sources" / "rules.txt", "A player may also fight on.", "A player may fight on.")
+    change(
+        project,
+        Path("verify") / "red_ford" / "morale.py",
+        '\n@claim("rf.morale.half")\n',
+        '\n\n@claim("rf.morale.half")\n',
+    )
+    assert run_again(project) == 0
+
+
+def test_a_change_of_a_function_leaves_the_scenarios_that_do_not_run_it(project: Project) -> None:
+    change(project, ENGINE / "morale.py", "standing(GENERAL) if general else ()", "standing(GENERAL)")
+    assert 0 < run_again(project) < len(run(project)["scenarios"])
+
+
+def test_another_figure_is_seen(project: Project) -> None:
+    change(project, ENGINE / "roster.toml", "fights = { value = 3", "fights = { value = 2")
+    failed = [each["name"] for each in run(project)["scenarios"] if each["outcome"] != "passed"]
+    assert "Of two elephants the one with a 3 hits" in failed
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (ENGINE / "morale.py", "NUMBER = 4", "NUMBER = 5"),
+        (Path("steps") / "red_ford" / "world.py", "from dataclasses", "\nfrom dataclasses"),
+    ],
+)
+def test_a_constant_or_a_step_definition_leaves_no_scenario(project: Project, file: Path, old: str, new: str) -> None:
+    change(project, file, old, new)
+    assert run(project)["kept"] == 0
+
+
+def test_a_clause_that_is_written_otherwise_is_run_again_and_no_other_file_is(project: Project) -> None:
+    file = project.folder / "features" / "red_ford" / "melee.feature"
+    text = file.read_text()
+    file.write_text(text.replace("Scenario: ", "Scenario: Now, ", 1))
+    assert 0 < run_again(project) <= text.count("Scenario: ")
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: f"{each.function}-{each.number}")
+def test_after_an_error_in_the_engine_all_end_as_they_do_anew(project: Project, mutant: Mutant) -> None:
+    (project.folder / ENGINE / mutant.file.name).write_text(with_error(mutant))
+    assert run(project)["scenarios"] == run(project, "--anew")["scenarios"]
