@@ -26,9 +26,8 @@ def moved(areas: Mapping[str, object], *sheets: str) -> Moved:
 
 
 def space(name: str, armies: str = "", owner: str = "") -> Space:
-    near = {"Kent": "Wessex", "Wessex": "Kent"}[name]
-    forces = (("Albion", armies),) if armies else ()
-    return Space(name=name, owner=owner, adjacent=frozenset({near}), forces=forces)
+    near = frozenset({"Wessex"}) if name == "Kent" else frozenset[str]()
+    return Space(name=name, owner=owner, adjacent=near, forces=(("Albion", armies),) if armies else ())
 
 
 def test_the_last_sheet_of_orders_moves_what_stands_elsewhere_afterwards() -> None:
