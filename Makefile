@@ -4,8 +4,10 @@
 # they write.
 
 NEW_ENOUGH := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
-PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+ifndef PYTHON
+PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$name -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$name && break; done)
+endif
 STAGES := $(sort $(shell sed -n 's/^\([a-z]*\) = {.*/\1/p' stages.toml))
 
 .PHONY: all make test nightly constraints clean $(STAGES)
@@ -18,7 +20,9 @@ make test nightly $(STAGES):
 		echo '(Debian and Ubuntu: apt install python3-venv; elsewhere: https://www.python.org/downloads/).'; exit 1; }
 	@$(PYTHON) stages.py $@ $(if $(VERBOSE),--verbose)
 
-fuzz nightly: export CLAUSEWITZ_GAMES := $(or $(GAMES),1500)
+nightly: export CLAUSEWITZ_NIGHTLY := 1
+nightly: export PYTEST_TIMEOUT := 3600  # a test may take an hour
+nightly: export PYTEST_ADDOPTS := -o faulthandler_timeout=3660
 
 constraints:  # renew the pins with the newest releases that fit pyproject.toml
 	$(PYTHON) -m venv --clear .venv

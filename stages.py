@@ -55,8 +55,8 @@ class Stage(NamedTuple):
     run: Sequence[str]
     processes: int = PROCESSES
     result: str = ""
-    otherwise: str = ""
-    """What is said of it if it writes nothing."""
+    says: str = ""
+    """What is said of it, whatever it writes."""
 
 
 class Run:
@@ -92,10 +92,12 @@ class Run:
         """What is said of it once it is over."""
         if self.failure:
             return f"FAILED ({self.failure})"
+        if self.stage.says:
+            return self.stage.says
         lines = [line.strip(" =") for line in _STYLE.sub("", self.output).splitlines() if line.strip()]
         matches = re.finditer(self.stage.result, " ".join(lines)) if self.stage.result else ()
         found = [" ".join(match.groups()) or match[0].strip() for match in matches] or lines[-1:]
-        return _TOOK.sub("", ", ".join(found) or self.stage.otherwise).replace(f"{ROOT}/", "").removesuffix(".")
+        return _TOOK.sub("", ", ".join(found)).replace(f"{ROOT}/", "").removesuffix(".")
 
     @property
     def progress(self) -> str:
@@ -214,26 +216,27 @@ def _variables() -> dict[str, str]:
 
 
 def _rows_of(tables: dict[str, Any], name: str) -> dict[str, Any]:
-    """What is asked for: the stages of `make`, these and those of another table, or one stage in its environment."""
-    if name in tables:
-        return {**tables["make"], **tables[name]}
-    for table in tables.values():
-        if name in table:
-            return {"environment": table["environment"], name: table[name]}
-    known = ", ".join(dict.fromkeys(each for table in tables.values() for each in table))
-    raise SystemExit(f'There is no stage "{name}", only {known}.')
+    """What is asked for: the stages of a table and of all above it, or one stage in its environment."""
+    rows: dict[str, Any] = {}
+    for table in tables:
+        rows |= {stage: rows.get(stage, {}) | row for stage, row in tables[table].items()}
+        if table == name:
+            return rows
+        if name in rows:
+            return {"environment": rows["environment"], name: rows[name]}
+    raise SystemExit(f'There is no stage "{name}", only {", ".join((*tables, *rows))}.')
 
 
 def _row_of_environment(extras: str) -> dict[str, Any]:
     """What makes the environment with these extras; nothing where it stands."""
     made, wanted = _made(), _to_make(extras)
     if made in (wanted, _to_make(EVERYTHING)):
-        return {"run": (), "otherwise": f"Python {made['python']} with {made['extras']} stands"}
+        return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
     install = [f"{_PIP} hatchling", f"{_PIP} --no-build-isolation --editable '.[{extras}]'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
         python = getattr(sys, "_base_executable", sys.executable)  # never that of the environment itself
         install.insert(0, f"{shlex.quote(python)} -m venv --clear .venv")
-    return {"run": install, "otherwise": f"Python {wanted['python']} with {extras}"}
+    return {"run": install, "says": f"Python {wanted['python']} with {extras}"}
 
 
 def _to_make(extras: str) -> dict[str, str]:

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from here import HOUSE
 
-ENVIRONMENT = 'environment = { budget = 1, run = ["true"], otherwise = "stands" }'
+ENVIRONMENT = 'environment = { budget = 1, run = ["true"], says = "stands" }'
 SIDE_BY_SIDE = """
-    waits = { budget = 9, run = ["sh -c 'until test -e met; do sleep .1; done'"], processes = 1, otherwise = "met" }
-    comes = { budget = 9, run = ["touch met"], processes = 1, otherwise = "came" }
+    waits = { budget = 9, run = ["sh -c 'until test -e met; do sleep .1; done'"], processes = 1, says = "met" }
+    comes = { budget = 9, run = ["touch met"], processes = 1, says = "came" }
 """
 HANGS = """
     hangs = { budget = 9, run = ["sh -c 'trap \\"touch tidied; exit 1\\" INT; sleep 1000 & echo $! > pid; wait'"] }
