@@ -218,8 +218,8 @@ def _variables() -> dict[str, str]:
 def _rows_of(tables: dict[str, Any], name: str) -> dict[str, Any]:
     """What is asked for: the stages of a table and of all above it, or one stage in its environment."""
     rows: dict[str, Any] = {}
-    for table in tables:
-        rows |= {stage: rows.get(stage, {}) | row for stage, row in tables[table].items()}
+    for table, added in tables.items():
+        rows |= {stage: rows.get(stage, {}) | row for stage, row in added.items()}
         if table == name:
             return rows
         if name in rows:
