@@ -124,7 +124,8 @@ class Run:
         """Ask it to end, and all that it has started."""
         self._commands.clear()
         if self._process:
-            os.killpg(self._process.pid, signal.SIGINT)
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGINT)
 
     def close(self) -> None:
         """End what still runs of it."""
@@ -160,9 +161,10 @@ def run_all(stages: Sequence[Stage], *, verbose: bool) -> list[Run]:
     """Run stages in their order, and show how each ended. Those of one process run side by side."""
     is_watched = sys.stdout.isatty()
     waiting, under_way, over = list(stages), list[Run](), list[Run]()
+    shown = ""
     try:
         while waiting or under_way:
-            while waiting and sum(each.stage.processes for each in under_way) + waiting[0].processes <= PROCESSES:
+            while waiting and _has_room(under_way, waiting[0]):
                 under_way.append(Run(waiting.pop(0), is_watched=is_watched))
             for run in under_way:
                 run.proceed()
@@ -172,12 +174,17 @@ def run_all(stages: Sequence[Stage], *, verbose: bool) -> list[Run]:
                 run.close()
                 _show(run, _ANEW if is_watched else "", verbose=verbose)
             if is_watched:
-                line = "   ".join(each.progress for each in under_way)
-                print(f"{_ANEW}{line[: shutil.get_terminal_size().columns - 1]}", end="", flush=True)
+                line = "   ".join(each.progress for each in under_way)[: shutil.get_terminal_size().columns - 1]
+                print(f"{_ANEW}{line}" * (line != shown), end="", flush=True)
+                shown = line
             time.sleep(_TICK if under_way else 0)
     finally:
         _end(under_way)
     return over
+
+
+def _has_room(under_way: Sequence[Run], stage: Stage) -> bool:
+    return not under_way or sum(run.stage.processes for run in under_way) + stage.processes <= PROCESSES
 
 
 def _end(runs: Sequence[Run]) -> None:
