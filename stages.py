@@ -234,10 +234,10 @@ def _rows_of(tables: dict[str, Any], name: str) -> dict[str, Any]:
     raise SystemExit(f'There is no stage "{name}", only {", ".join((*tables, *rows))}.')
 
 
-def _row_of_environment(extras: str) -> dict[str, Any]:
+def environment_row(extras: str) -> dict[str, Any]:
     """What makes the environment with these extras; nothing where it stands."""
-    made, wanted = _made(), _to_make(extras)
-    if made in (wanted, _to_make(EVERYTHING)):
+    made, wanted = _made(), packages_of(extras)
+    if made in (wanted, packages_of(EVERYTHING)):
         return {"run": (), "says": f"Python {made['python']} with {made['extras']} stands"}
     install = [f"{_PIP} hatchling", f"{_PIP} --no-build-isolation --editable '.[{extras}]'"]
     if any(made.get(each) != wanted[each] for each in ("python", "place")):
@@ -246,7 +246,7 @@ def _row_of_environment(extras: str) -> dict[str, Any]:
     return {"run": install, "says": f"Python {wanted['python']} with {extras}"}
 
 
-def _to_make(extras: str) -> dict[str, str]:
+def packages_of(extras: str) -> dict[str, str]:
     """What an environment with these extras is made of."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packages = [project["build-system"], project["project"], project["tool"]["hatch"]]
@@ -284,13 +284,13 @@ def main() -> int:
     rows = _rows_of(tables, asked.name)
     extras = rows["environment"].get("extras")
     if extras:
-        rows["environment"] = _row_of_environment(extras) | {"budget": rows["environment"]["budget"]}
+        rows["environment"] = environment_row(extras) | {"budget": rows["environment"]["budget"]}
     environment, *stages = (Stage(name, **row) for name, row in rows.items())
     begun = time.monotonic()
     runs = run_all([environment], verbose=asked.verbose)
     if not runs[0].failure:
         if extras and environment.run:
-            MADE.write_text(json.dumps(_to_make(extras)), encoding="utf-8")
+            MADE.write_text(json.dumps(packages_of(extras)), encoding="utf-8")
         runs += run_all(stages, verbose=asked.verbose)
     failed = [run.stage.name for run in runs if run.failure]
     if asked.name in tables:

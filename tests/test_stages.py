@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import runpy
 import shutil
 import signal
 import subprocess
@@ -124,6 +125,32 @@ The book: file://{tmp_path}/build/book/index.html (or: python3 -m http.server -d
 FAILED: broken, killed, missing
 """
     )
+
+
+def test_an_environment_stands_until_its_packages_or_its_python_change(tmp_path: Path) -> None:
+    stages = runpy.run_path(str(checkout(tmp_path, "") / "stages.py"))
+    row, packages, made = stages["environment_row"], stages["packages_of"], stages["MADE"]
+
+    def commands() -> list[str]:
+        """What `python -m` runs, without its options."""
+        return [" ".join(each.split()[2:4]) for each in row("cli")["run"]]
+
+    project, pins = tmp_path / "pyproject.toml", tmp_path / "constraints.txt"
+    project.write_text("[build-system]\n[project]\n[tool.hatch]\n")
+    pins.write_text("click==8.1\n")
+    assert commands() == ["venv --clear", "pip install", "pip install"]
+    made.parent.mkdir()
+    for extras in ("cli", "test"):
+        made.write_text(json.dumps(packages(extras)))
+        assert row("cli") == {"run": (), "says": f"Python {packages('')['python']} with {extras} stands"}
+    project.write_text(project.read_text() + "[tool.ruff]\n")
+    assert commands() == []
+    pins.write_text("click==8.2\n")
+    assert commands() == ["pip install", "pip install"]
+    made.write_text(json.dumps({**packages("cli"), "python": "3.10"}))
+    assert commands() == ["venv --clear", "pip install", "pip install"]
+    made.write_text("half of i")
+    assert commands() == ["venv --clear", "pip install", "pip install"]
 
 
 def test_without_an_environment_nothing_is_run(tmp_path: Path) -> None:
