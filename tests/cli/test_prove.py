@@ -63,6 +63,20 @@ def test_claims_that_end_as_expected_are_told_and_stored(clausewitz: Runner, sto
     ]
 
 
+def test_in_brief_only_what_does_not_come_out_as_expected_is_shown(clausewitz: Runner, verify: Path) -> None:
+    answer = clausewitz("prove", "--brief", "--jobs", "1")
+    figures, end = answer.out.splitlines()[1:]
+    assert (answer.code, answer.err) == (0, "Proving the claims ...\n")
+    assert (figures.partition(" in ")[0], end) == ("2 claims", "All came out as expected.")
+    verify.write_text(WRONG)
+    answer = clausewitz("prove", "--brief", "--jobs", "1")
+    assert answer.code == 1
+    assert answer.out.splitlines()[:2] == [
+        "refuted  small.gas.all_are_small",
+        "    verify/small/gas.py:9: A count is below three.",
+    ]
+
+
 def test_a_claim_that_ends_otherwise_is_told_with_its_counterexample(clausewitz: Runner, verify: Path) -> None:
     verify.write_text(WRONG)
     answer = clausewitz("prove", "--jobs", "1")

@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,6 +14,7 @@ from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
 from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
+from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.making.teeth import (
     how_many,
     profile_types,
@@ -60,6 +62,7 @@ _SLOW = 1.0
 @click.option(
     "--profiles", is_flag=True, help="Also check the claims under each other reading for which the engine asks in them."
 )
+@click.option("--brief", is_flag=True, help="Show only what does not come out as expected, and the figures.")
 @click.option("--anew", is_flag=True, help="Prove also those claims again of which nothing has changed that they run.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @certify_options
@@ -73,6 +76,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     sample: int | None,
     seed: int,
     profiles: bool,
+    brief: bool,
     anew: bool,
     jobs: int,
     folder: Path | None,
@@ -104,7 +108,9 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         start = time.perf_counter()
         standing = {} if anew else keeping.standing
         note_readings_of(profile_types(house))
-        checked = prove(chosen, standing=standing, jobs=jobs, on_progress=_progress(page, asked_for=bool(names)))
+        with Progress() as progress:
+            show = _count(progress, len(chosen)) if brief else _show_each(page, asked_for=bool(names))
+            checked = prove(chosen, standing=standing, jobs=jobs, on_progress=show)
     except UnknownClaimError as error:
         raise click.UsageError(str(error)) from None
     except IllFormedClaimError as error:
@@ -117,6 +123,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     kept = _by_game(house, fingerprints, made.certificates)
     store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
     if not as_json:
+        _show_wrong(page, results if brief else ())
         _summarise(page, checked, seconds)
     whole = not names and topic is None
     bitten = teeth_of(house, chosen, drawn, whole=whole, jobs=jobs) if teeth else None
@@ -157,7 +164,13 @@ def _by_game(house: House, fingerprints: Mapping[str, str], results: Sequence[_F
     return {game: Last(fingerprints[game], of_game) for game, of_game in found.items()}
 
 
-def _progress(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
+def _count(progress: Progress, of: int) -> Callable[["Checked"], None]:
+    """Say how many claims have been checked."""
+    done = count(1)
+    return lambda _: progress("Proving the claims", next(done), of)
+
+
+def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
     """Show each result as it comes, under its topic; all that is known of one asked for or not as expected."""
     shown: list[str] = []
 
@@ -171,12 +184,23 @@ def _progress(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
             shown.append(topic)
         page.labelled(_ending(result), name)
         if asked_for or not result.is_as_expected:
-            page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
-            page.verbatim(detail(result), indent=4)
+            _show_detail(page, result)
         if asked_for and isinstance(result.verdict, Proved) and result.verdict.within:
             page.rows([(each.name, each.in_words) for each in result.verdict.grounds], 4)
 
     return show
+
+
+def _show_wrong(page: Page, results: Sequence[Result]) -> None:
+    for result in results:
+        if not result.is_as_expected:
+            page.labelled(_ending(result), result.name)
+            _show_detail(page, result)
+
+
+def _show_detail(page: Page, result: Result) -> None:
+    page.line(f"{result.file}:{result.line}: {result.statement}", indent=4)
+    page.verbatim(detail(result), indent=4)
 
 
 def _ending(result: Result) -> str:
