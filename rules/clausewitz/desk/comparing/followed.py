@@ -8,9 +8,9 @@ from clausewitz.desk.readings import as_taken
 from clausewitz.desk.trees.fields import reading_all
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formulas, all_of
+from clausewitz.prove.norms.formulas import Formulas
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import all_of, z3
 from clausewitz.prove.symbols.values import is_sound
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from clausewitz.prove.paths.cuts import Unprovable, followed
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import all_of, any_of, z3
 from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
 from clausewitz.prove.symbols.values import plain, settle, symbol
@@ -156,18 +156,8 @@ class Formulas:
         holds = predicate(**self._symbols())
         term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
         self._note(paths)
-        here = [*paths.solver.assertions(), *(_picked(name) == side for name, side in paths.picked.items())]
-        return Formula(all_of((*here, term)), all_of((*here, z3.Not(term))))
-
-
-def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One condition that holds if any of these does."""
-    return z3.Or(*conditions)
-
-
-def all_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One condition that holds if all of these do."""
-    return z3.And(*conditions)
+        picked = [_picked(name) == side for name, side in paths.picked.items()]
+        return Formula(*(all_of([*picked, each], paths.solver) for each in (term, z3.Not(term))))
 
 
 class _Guided(Paths):
