@@ -131,7 +131,7 @@ def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, 
 
 def _flips(was: Before, asked: Askable, before: Rules, after: Rules) -> Iterator[BriefFlip]:
     followed = was.against(after)(asked)
-    for allowed, way in followed.ways.items():
+    for allowed, way in followed.ways.items() if not followed.is_unchanged else ():
         if followed.may_be(way):
             example = followed.example(way)
             followed.replayed(example, allowed)

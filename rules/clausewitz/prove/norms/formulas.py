@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 
+from clausewitz.play.switches import note, noting_asked
 from clausewitz.prove.paths.cuts import Unprovable, followed
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
@@ -27,6 +28,8 @@ class Formula:
 
     true: z3.BoolRef
     false: z3.BoolRef
+    asked: frozenset[str] = frozenset()
+    """For what the predicate asked on its way: clauses, and figures such as `artillery.attack`."""
 
 
 @dataclass
@@ -61,12 +64,15 @@ class Formulas:
 
     def of(self, predicate: Callable[..., object]) -> Formula:
         """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
-        endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
+        with noting_asked() as asked:
+            endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
+        note(asked)
         for ending in endings:
             if ending.unprovable:
                 raise Unprovable(ending.unprovable)
         found = [ending.value for ending in endings if ending.value]
-        return self.named(any_of(each.true for each in found), any_of(each.false for each in found))
+        true, false = any_of(each.true for each in found), any_of(each.false for each in found)
+        return Formula(self._name(true), self._name(false), frozenset(asked))
 
     def named(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
         """The formula of a predicate that is known by where it is true, and where it is false."""
