@@ -9,7 +9,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -26,22 +28,29 @@ def forked(
 ) -> Iterator[tuple[Task, Answer | None]]:
     """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
 
-    A task is taken from the iterable only when its process begins.
+    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes, which
+    end with this one as well.
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
-    while True:
-        while len(running) < jobs and (task := next(waiting, None)) is not None:
-            receiver, sender = context.Pipe(duplex=False)
-            process = context.Process(target=_answer, args=(work, task, sender))
-            process.start()
-            sender.close()
-            running[receiver] = (task, process)
-        if not running:
-            return
-        for ready in wait(list(running)):
-            assert isinstance(ready, Connection)
-            yield _ended(ready, *running.pop(ready))
+    try:
+        while True:
+            while len(running) < jobs and (task := next(waiting, None)) is not None:
+                receiver, sender = context.Pipe(duplex=False)
+                process = context.Process(target=_answer, args=(work, task, sender), daemon=True)
+                process.start()
+                sender.close()
+                running[receiver] = (task, process)
+            if not running:
+                return
+            for ready in wait(list(running)):
+                assert isinstance(ready, Connection)
+                yield _ended(ready, *running.pop(ready))
+    finally:
+        for receiver, (_, process) in running.items():
+            process.kill()
+            process.join()
+            receiver.close()
 
 
 def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
@@ -65,10 +74,17 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         sender.send(answer)
         os._exit(0)
 
+    Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
     room = _held() + _ROOM
     resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
+
+
+def _end_with(parent: BaseProcess) -> None:
+    """End this process once its parent has."""
+    parent.join()
+    os._exit(1)
 
 
 def _held() -> int:

@@ -5,7 +5,8 @@ is made anew. A path is kept as the game or the house below which it lies, so th
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +17,21 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.text.rooms.house import House
 
 _Thing = TypeVar("_Thing")
+_made_before: ContextVar[bool] = ContextVar("made before", default=False)
+
+
+class NotKeptError(LookupError):
+    """That something was not made of the files as they are."""
+
+
+@contextmanager
+def made_before() -> Iterator[None]:
+    """Make nothing anew within: what is not kept raises `NotKeptError`."""
+    token = _made_before.set(True)
+    try:
+        yield
+    finally:
+        _made_before.reset(token)
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -33,11 +49,15 @@ def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 ) -> _Thing:
     """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
 
+    Raises `NotKeptError` within `made_before`.
+
     What is `of_one_game` is the same whichever games of a house are left out.
     """
     file = house.store / f"{name}.msgpack" if of_one_game else file_of(house, name)
     found = read(house, file, fingerprint, kind)
     if found is None:
+        if _made_before.get():
+            raise NotKeptError(name)
         found = made()
         keep(house, file, fingerprint, found)
     return found
