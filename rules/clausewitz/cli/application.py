@@ -28,6 +28,7 @@ COMMANDS = {
     "sweep": "weighing.sweep",
     "orders": "table.orders",
     "schema": "table.schema",
+    "scenarios": "making.scenarios",
     "prove": "making.prove",
     "consistency": "making.consistency",
     "compare": "comparing.compare",

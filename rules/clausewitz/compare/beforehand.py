@@ -3,13 +3,12 @@
 Each thing has a process of its own, those first that are likely to take longest.
 """
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from clausewitz.catalogue.mutants.forks import Give, forked
+from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.stored.packed import NotKeptError, made_before
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
 from clausewitz.compare.brief import Briefs
@@ -62,7 +61,7 @@ def find_beforehand(
 
 def _finished(due: list[_Task], jobs: int) -> Iterator[_Task | None]:
     """As each task is finished: nothing, or the task where its process broke down, and it has to be done here."""
-    if "fork" not in multiprocessing.get_all_start_methods():
+    if not can_fork():
         yield from due
         return
     for task, is_found in forked(_find, due, jobs):

@@ -13,11 +13,11 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import getLogger
 
 from clausewitz.catalogue.catalogue import Catalogue
+from clausewitz.catalogue.scenarios.kept import moves_of
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import briefs_kept
 from clausewitz.compare.smallest.kept import battles_kept
-from clausewitz.conform.cases.kept import OF_SCENARIOS
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.sheets import cut, written
 from clausewitz.text.rooms.house import TOOLKIT
@@ -64,10 +64,10 @@ def _fingerprint(catalogue: Catalogue) -> str:
     """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
     trees = Trees(catalogue.house).fingerprints
-    cases = {game: made.fingerprint for game, made in OF_SCENARIOS.kept(catalogue.house).items()}
+    moves = moves_of(catalogue.house)
     briefs = [briefs_kept(catalogue.house, each, catalogue.register) for each in catalogue.engines.values()]
     battles = [battles_kept(catalogue.house, each) for each in catalogue.engines.values()]
-    told = f"{trees} {cases} {briefs} {battles}"
+    told = f"{trees} {moves} {briefs} {battles}"
     written = f"{replace(catalogue, engines={})!r} {shown!r} {told} {digest_of(TOOLKIT / 'publish')}"
     return hashlib.sha256(written.encode()).hexdigest()
 

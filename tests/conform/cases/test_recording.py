@@ -7,9 +7,9 @@ import pytest
 
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.conform.cases.building import UnexportableError, document_of, exchanges_of
-from clausewitz.conform.cases.recording import Done, Led, Recording
+from clausewitz.catalogue.scenarios.recording import Done, Led, Recording
 from clausewitz.conform.cases.resting import rests_on
-from clausewitz.conform.cases.watching import recorded
+from clausewitz.catalogue.scenarios.watching import recorded
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Refused, Ruled
 from clausewitz.conform.protocol.requests import Choose, Dice, May, Open, Roll

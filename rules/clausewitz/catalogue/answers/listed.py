@@ -23,6 +23,7 @@ from clausewitz.catalogue.answers.making import (
     ExportAnswer,
     NewAnswer,
     ProveAnswer,
+    ScenariosAnswer,
     ServeAnswer,
 )
 from clausewitz.catalogue.answers.play import PlayAnswer
@@ -46,6 +47,7 @@ ANSWERS: Mapping[str, type[Versioned]] = {
         SweepAnswer,
         OrdersAnswer,
         SchemaAnswer,
+        ScenariosAnswer,
         ProveAnswer,
         ConsistencyAnswer,
         CompareAnswer,

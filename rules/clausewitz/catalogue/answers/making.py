@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.prove.bites import Bite, Under, Unnoticed
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
@@ -76,6 +77,14 @@ class CheckAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:check:1"):
     """Questions that may have no legal answer, as `clausewitz consistency` has last found them."""
     not_kept: list[str]
     """Ids of clauses that are new to the list of those kept for good; empty where the project keeps none."""
+
+
+class ScenariosAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:scenarios:1"):
+    """How the scenarios ended."""
+
+    scenarios: list[ScenarioOutcome]
+    kept: int
+    """How many were not run, since nothing has changed that they run."""
 
 
 @dataclass(frozen=True)

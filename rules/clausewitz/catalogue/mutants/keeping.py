@@ -11,8 +11,10 @@ import msgspec
 from clausewitz.catalogue.mutants.functions import COMMON, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Traced
 from clausewitz.catalogue.mutants.trial import Verdict, reaching
+from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.catalogue.verdicts.dependence import LISTED, Grounds
+from clausewitz.catalogue.verdicts.dependence import LISTED
+from clausewitz.catalogue.verdicts.keeping import grounds_of_claims
 from clausewitz.catalogue.verdicts.parts import digest
 from clausewitz.play.norms.rulings import SAYS
 from clausewitz.text.rooms.games import Game
@@ -46,7 +48,7 @@ class _OfGame:
 
     def __init__(self, house: House, game: Game) -> None:
         self.room, self._file = game.room, house.store / f"trials-{game.id}.msgpack"
-        self.grounds = Grounds(house, game, {})
+        self.grounds = grounds_of_claims(house, game, {}, code=Code(house))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
         self.kept = _read(self._file)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from clausewitz.catalogue.mutants.forks import Give, forked, give_up_after
+from clausewitz.catalogue.forks import Give, forked, give_up_after
 from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
 

@@ -6,26 +6,31 @@ one, something else happens in some scenario of a clause that raises the issue.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeVar
 
+from clausewitz.catalogue.scenarios.kept import Trials
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.results import Citation, Flip, Keyed, Last, Outcome, ScenarioOutcome, load_results
+from clausewitz.catalogue.stored.results import (
+    Citation,
+    Flip,
+    Keyed,
+    Last,
+    Outcome,
+    ScenarioOutcome,
+    load_results,
+    store_results,
+)
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 _Kind = TypeVar("_Kind", bound=Keyed)
-_Outcomes = Mapping[tuple[str, ...], ScenarioOutcome]
+_Outcomes = Mapping[tuple[str, str], ScenarioOutcome]
 
 _BEFORE = ("given", "when")
 """Steps in which a scenario does not say what it expects."""
-_STAGES = (
-    ("each without its clause", ("--without-own-clause",)),
-    ("with other readings", ("-p", "clausewitz.catalogue.scenarios.flipping")),
-    ("without the clauses that they cite", ("-p", "clausewitz.catalogue.scenarios.surplus")),
-)
+_PLUGIN = "clausewitz.catalogue.scenarios.trial"
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,10 @@ class Trial:
     without_own_clause: tuple[ScenarioOutcome, ...]
     flips: tuple[Flip, ...] = ()
     citations: tuple[Citation, ...] = ()
+    kept: int = 0
+    """How many scenarios were not run, since nothing has changed on which they rest."""
+    said: str = ""
+    """What pytest said of those that were run."""
 
 
 def run_trial(
@@ -43,36 +52,38 @@ def run_trial(
     register: Register,
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
+    *,
+    anew: bool = False,
 ) -> Trial:
-    """Run every scenario without its clause, with readings replaced, and without clauses that its events cite.
+    """Run every scenario as it is, without its clause, with readings replaced, and without what its events cite.
 
-    As they are they run only where no result is stored.
-
-    `on_progress` is told what is run, and how far that is: so many of so many. Raises `HarnessError` with what pytest
-    said.
+    Those that stand from before are run `anew` only if that is asked for. `on_progress` is told how far it is, of how
+    much. Raises `HarnessError` with what pytest said.
     """
-    before = Fingerprints(house).scenarios()
-    written = sum(len(clause.scenarios) for clause in register.clauses.values())
-    if len(_all(load_results(house).scenarios)) < written:
-        run_scenarios(house, jobs, partial(_tell, on_progress, f"Running {written} scenarios"))
-    for stage, options in _STAGES:
-        told = f"Running {written} scenarios, {stage}"
-        run_scenarios(house, jobs, partial(_tell, on_progress, told), *options)
+    trials, before = Trials(house, register), Fingerprints(house).scenarios()
+    standing = {} if anew else trials.standing
+    kept = sum(len(each.scenarios) for each in standing.values())
+    said = ""
+    if trials.is_whole and not anew:
+        store_results(house, trials.results(before, standing, before))
+    else:
+        written = sum(len(clause.scenarios) for clause in register.clauses.values())
+        told = f"Running {written - kept} scenarios, and what each of them needs"
+        options = ("--anew",) if anew else ()
+        said = run_scenarios(
+            house, lambda done: on_progress(told, done, 100), "-p", _PLUGIN, "--jobs", str(jobs), *options
+        )
     now = Fingerprints(house)
     if now.scenarios() != before:
         raise HarnessError("the files were changed while the scenarios ran; run the check again")
-    results = load_results(house, now)
-    return Trial(_all(results.scenarios), _all(results.load_bearing), _all(results.flips), _all(results.citations))
+    found = load_results(house, now)
+    return Trial(_all(found.scenarios), _all(found.load_bearing), _all(found.flips), _all(found.citations), kept, said)
 
 
 def load_bearing_faults(register: Register, trial: Trial) -> list[Fault]:
     """The scenarios that do not pass, and those that pass without their clause, by file and line."""
     usual, without = ({each.key: each for each in ran} for ran in (trial.scenarios, trial.without_own_clause))
     return sorted(fault for clause in register.clauses.values() for fault in _faults(clause, usual, without))
-
-
-def _tell(on_progress: Callable[[str, int, int], None], stage: str, percent: int) -> None:
-    on_progress(stage, percent, 100)
 
 
 def _all(results: Mapping[str, Last[_Kind]]) -> tuple[_Kind, ...]:

@@ -22,7 +22,7 @@ def unpinned_faults(register: Register, issues: Iterable[IssueEntry], flips: Ite
     return sorted(faults)
 
 
-def _unpinned(issue: IssueEntry, found: Mapping[tuple[str, ...], Flip]) -> Iterator[str]:
+def _unpinned(issue: IssueEntry, found: Mapping[tuple[str, str, str], Flip]) -> Iterator[str]:
     for reading, instead in _pairs(issue):
         flip = found.get((issue.id, reading.letter, instead.letter))
         if flip is None:

@@ -1,13 +1,9 @@
 """A pytest plugin: it records how each scenario ended.
 
 It fails those whose transcript does not cite their clause, and those with dice that no step accounts for.
-
-With `--without-own-clause` each scenario runs as if the clause that it stands under were not in the text. What the
-scenario says then is recorded apart, as `load_bearing`: one that still passes does not test its clause.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence, Set
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -22,10 +18,12 @@ from clausewitz.catalogue.scenarios.remembering import remember_steps
 from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.play.switches import switched_off, without
+from clausewitz.play.switches import switched_off
 from clausewitz.text.model import DRAFT
 from clausewitz.text.rooms.house import House, HouseError, house_here
 
+RECORDER = "clausewitz-recorder"
+"""The plugin that stores what was run, by its name."""
 _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
 
@@ -83,11 +81,6 @@ HOUSE = pytest.StashKey[House]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of this plugin."""
     group = parser.getgroup("clausewitz")
-    group.addoption(
-        "--without-own-clause",
-        action="store_true",
-        help="run each scenario as if the clause that it stands under were not in the text",
-    )
     group.addoption("--results", type=Path, default=None, help="the folder in which to store the results")
 
 
@@ -96,18 +89,19 @@ def pytest_configure(config: pytest.Config) -> None:
     """Read the house, declare the mark that tags become, and record where the results of all workers arrive."""
     remember_steps()
     config.pluginmanager.register(playing, playing.__name__)
-    config.stash[HOUSE] = _house_of(config)
+    config.stash[HOUSE] = house_of(config)
     config.addinivalue_line("markers", "tagged(tag): a tag of the feature file, such as the id of a clause")
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(_Recorder(config), "clausewitz-recorder")
+    if not hasattr(config, "workerinput") and not config.pluginmanager.has_plugin(RECORDER):
+        config.pluginmanager.register(_Recorder(config), RECORDER)
 
 
-def _house_of(config: pytest.Config) -> House:
+def house_of(config: pytest.Config) -> House:
+    """The house in which pytest runs, with the store that `--results` names."""
     try:
         house = house_here(config.rootpath)
     except HouseError as error:
         raise pytest.UsageError(str(error)) from None
-    store = config.getoption("results")
+    store = config.known_args_namespace.results
     return replace(house, store=store) if store else house
 
 
@@ -120,13 +114,10 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Know the clause of a scenario before its first fixture, and switch it off if that is asked for."""
-    place = place_of(item)
-    if place is None:
-        return (yield)
-    item.stash[PLACE] = place
-    with without(place.clause) if item.config.getoption("without_own_clause") else nullcontext():
-        return (yield)
+    """Know the clause of a scenario before its first fixture."""
+    if place := place_of(item):
+        item.stash[PLACE] = place
+    return (yield)
 
 
 def pytest_bdd_step_error(request: pytest.FixtureRequest, step: Step) -> None:
@@ -185,10 +176,19 @@ def template_of(item: pytest.Item) -> ScenarioTemplate | None:
     return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
 
 
-def ending_of(reports: Iterable[pytest.TestReport]) -> Outcome:
+def ended(reports: Iterable[pytest.TestReport]) -> ScenarioOutcome:
     """How a scenario ended that was run for itself: the worst of what its reports say."""
     told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
-    return max(msgspec.convert(list(told), list[_Ended]), key=_badness).outcome.outcome
+    (worst,) = worst_of(each.outcome for each in msgspec.convert(list(told), list[_Ended]))
+    return worst
+
+
+def worst_of(outcomes: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
+    """How each scenario ended: the worst of all its examples, and of all phases of each."""
+    found: dict[tuple[str, str], ScenarioOutcome] = {}
+    for each in outcomes:
+        found[each.key] = max(found.get(each.key, each), each, key=_badness)
+    return tuple(found.values())
 
 
 def _outcome(place: Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
@@ -206,8 +206,8 @@ def _speaks_of_the_rules(exception: BaseException | None) -> bool:
     return isinstance(exception, pytest.fail.Exception | AssertionError) or is_of_the_engine(exception)
 
 
-def _badness(ended: _Ended) -> int:
-    return _WORST_LAST.index(ended.outcome.outcome)
+def _badness(ended: ScenarioOutcome) -> int:
+    return _WORST_LAST.index(ended.outcome)
 
 
 class _Recorder:
@@ -215,24 +215,23 @@ class _Recorder:
 
     def __init__(self, config: pytest.Config) -> None:
         self.house = config.stash[HOUSE]
-        self.without_own_clause = config.getoption("without_own_clause")
         self.fingerprints = Fingerprints(self.house).scenarios()
-        self.ended: dict[tuple[str, ...], _Ended] = {}
+        self.ended: dict[str, list[ScenarioOutcome]] = {}
+        """By game."""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep the worst of all examples of a scenario, and of all phases of each."""
+        """Keep what a report says."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
                 ended = msgspec.convert(value, _Ended)
-                key = ended.outcome.key
-                self.ended[key] = max(self.ended.get(key, ended), ended, key=_badness)
+                self.ended.setdefault(ended.game, []).append(ended.outcome)
 
     def pytest_sessionfinish(self) -> None:
         """Store what was run."""
-        ran: dict[str, list[ScenarioOutcome]] = {}
-        for key in sorted(self.ended):
-            ran.setdefault(self.ended[key].game, []).append(self.ended[key].outcome)
-        last = {game: Last(self.fingerprints[game], tuple(outcomes)) for game, outcomes in ran.items()}
+        last = {game: Last(self.fingerprints[game], _sorted(ended)) for game, ended in sorted(self.ended.items())}
         if last:
-            new = Results(load_bearing=last) if self.without_own_clause else Results(scenarios=last)
-            store_results(self.house, new)
+            store_results(self.house, Results(scenarios=last))
+
+
+def _sorted(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
+    return tuple(sorted(worst_of(ended), key=lambda each: each.key))

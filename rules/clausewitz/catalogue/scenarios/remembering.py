@@ -8,7 +8,7 @@ from importlib import import_module
 from weakref import WeakKeyDictionary
 
 from _pytest.fixtures import FixtureDef, FixtureManager
-from _pytest.nodes import Node
+from _pytest.nodes import Item, Node
 from pytest_bdd.compat import get_fixture_names, getfixturedefs
 from pytest_bdd.parser import Step
 from pytest_bdd.steps import StepFunctionContext, step_function_context_registry
@@ -24,14 +24,23 @@ def remember_steps() -> None:
     vars(import_module("pytest_bdd.scenario"))["find_fixturedefs_for_step"] = _found
 
 
+def remember_steps_of(item: Item) -> None:
+    """Remember the step definitions that the file of a test can see, before a process is forked that would do so."""
+    _seen_by(item.session._fixturemanager, item)
+
+
 def _found(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
     """The definitions that fit a step."""
+    for definition, context in _seen_by(fixturemanager, node):
+        if context.type in (None, step.type) and context.parser.is_matching(step.name):
+            yield definition
+
+
+def _seen_by(fixturemanager: FixtureManager, node: Node) -> list[_Definition]:
     by_file = _seen.setdefault(fixturemanager, {})
     if node.parent not in by_file:
         by_file[node.parent] = list(_visible(fixturemanager, node))
-    for definition, context in by_file[node.parent]:
-        if context.type in (None, step.type) and context.parser.is_matching(step.name):
-            yield definition
+    return by_file[node.parent]
 
 
 def _visible(fixturemanager: FixtureManager, node: Node) -> Iterator[_Definition]:

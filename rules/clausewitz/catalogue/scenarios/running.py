@@ -20,14 +20,14 @@ class HarnessError(RuntimeError):
     """The scenarios could not be run at all."""
 
 
-def run_scenarios(house: House, jobs: int, on_percent: Callable[[int], None], *options: str) -> None:
-    """Run all scenarios in so many processes, with these options of pytest besides.
+def run_scenarios(house: House, on_percent: Callable[[int], None], *options: str) -> str:
+    """Run all scenarios, with these options of pytest besides; gives what pytest said.
 
     `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.
     """
     on_percent(0)
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
-    command = [sys.executable, "-m", "pytest", *map(str, steps), "-n", str(jobs), "-q", "-rE", "--tb=no", *options]
+    command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
     plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", "-p", "no:cacheprovider"]
     told = []
     with subprocess.Popen(
@@ -44,3 +44,4 @@ def run_scenarios(house: House, jobs: int, on_percent: Callable[[int], None], *o
     broken = [found[1] for found in map(_NOT_IMPORTED.match, told) if found]
     if broken:
         raise HarnessError(f"{broken[0]} cannot be imported; python -m pytest {broken[0]} tells why")
+    return "".join(told)

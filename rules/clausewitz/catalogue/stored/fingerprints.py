@@ -1,6 +1,7 @@
 """Fingerprints: checksums of the files that a result depends on, for each game by itself.
 
 A fingerprint tells of contents, and of names below a room or a package: where a house stands makes no difference to it.
+Of the toolkit the code counts that is imported, and nothing of it that is not.
 """
 
 import hashlib
@@ -9,8 +10,12 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from pathlib import Path
 
+from clausewitz.catalogue.stored.code import Code
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
+
+_RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.catalogue.scenarios.trial")
+_PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
 
 
 class Fingerprints:
@@ -18,72 +23,78 @@ class Fingerprints:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._code = Code(house)
         self._digests: dict[Path, str] = {}
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        toolkit = (self._digest(TOOLKIT / room) for room in ("text", "steps", "catalogue"))  # what runs them imports
-        shared = _joined(digest_of(self._house.steps, without=self._house.folders), *toolkit)
-        folders = (self._house.features, self._house.steps)
+        code = self._code.digest(*_RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
+        steps = self.steps()
         return {
-            game.id: _joined(shared, *(self._digest(folder / game.room) for folder in folders), *self._engine(game))
+            game.id: _joined(code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game))
             for game in self._house.games
         }
 
+    def steps(self) -> dict[str, str]:
+        """Of the step definitions of a game, by its id."""
+        folder = self._house.steps
+        shared = digest_of(folder, without=self._house.folders) if folder.is_dir() else ""
+        return {game.id: _joined(shared, self._digest(folder / game.room)) for game in self._house.games}
+
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
-        prove = _joined(
-            *(self._digest(TOOLKIT / room) for room in ("prove", "steps")),
-            _of_file(TOOLKIT / "catalogue" / "showing.py"),
-        )
+        code = self._code.digest(*_PROVES, "clausewitz.catalogue.showing")
         return {
-            game.id: _joined(prove, self._digest(self._house.verify / game.room), *self._engine(game))
+            game.id: _joined(code, self._digest(self._house.verify / game.room), self._engine(game))
             for game in self._house.games
         }
 
     def norms(self) -> dict[str, str]:
         """Of all that the prover finds out about the norms of a game, by its id."""
-        prove = self._digest(TOOLKIT / "prove")
-        return {game.id: _joined(prove, *self._engine(game)) for game in self._house.games}
+        return self._games(*_PROVES)
 
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
-        told = [self._digest(TOOLKIT / room) for room in ("desk", "steps", "catalogue/consistency")]
-        told += [_of_file(TOOLKIT / "catalogue" / name) for name in ("examination.py", "model.py", "showing.py")]
-        return {game: _joined(each, *told) for game, each in self.norms().items()}
+        return self._games(*_PROVES, "clausewitz.catalogue.examination")
 
     def odds(self) -> dict[str, str]:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
         from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
 
-        told = [self._digest(TOOLKIT / room) for room in ("odds", "catalogue/documents")]
-        told += [_of_file(TOOLKIT / name) for name in ("catalogue/chances.py", "sweeps/cells.py")]
-        return {game.id: _joined(version("clausewitz"), *told, *self._engine(game)) for game in self._house.games}
+        code = self._games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
+        return {game: _joined(version("clausewitz"), each) for game, each in code.items()}
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
-        games = ((game.id, self._digest(game.folder)) for game in self._house.games)
-        folders = (TOOLKIT / "text", TOOLKIT / "catalogue", self._house.features)  # files of no game too: a fault
+        code = self._code.digest("clausewitz.text.reading", "clausewitz.catalogue.stored.kept")
+        games = ((game.id, self._engine(game)) for game in self._house.games)
         rooms = (self._house.shown(room) for room in (self._house.features, self._house.verify))  # they may be renamed
-        return _joined(*rooms, *map(self._digest, folders), *chain.from_iterable(games))
+        features = self._digest(self._house.features)  # files of no game too: a fault
+        return _joined(*rooms, code, features, *chain.from_iterable(games))
 
     def stated(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""
-        return _joined(self.register(), *self.claims().values())
+        return _joined(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
 
-    def _engine(self, game: Game) -> tuple[str, ...]:
-        return self._digest(TOOLKIT / "play"), self._digest(game.folder)
+    def _games(self, *modules: str) -> dict[str, str]:
+        """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
+        code = self._code.digest(*modules)
+        return {game.id: _joined(code, self._engine(game)) for game in self._house.games}
+
+    def _engine(self, game: Game) -> str:
+        return self._digest(game.folder)
 
     def _digest(self, folder: Path) -> str:
+        """Of a folder; nothing of one that is not there, as a room need have nothing of a game."""
         if folder not in self._digests:
-            self._digests[folder] = digest_of(folder)
+            self._digests[folder] = digest_of(folder) if folder.is_dir() else ""
         return self._digests[folder]
 
 
 def digest_of(folder: Path, without: Collection[str] = ()) -> str:
     """A checksum of the names and the contents of all files below a folder, caches and hidden files aside.
 
-    `without` are the names of folders in it that are passed over.
+    `without` are the names of folders in it that are passed over. Raises `FileNotFoundError` where there is none.
     """
     digest = hashlib.sha256()
     for name, file in _files(str(folder), "", without):
@@ -93,17 +104,9 @@ def digest_of(folder: Path, without: Collection[str] = ()) -> str:
     return digest.hexdigest()
 
 
-def _of_file(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()
-
-
 def _files(folder: str, before: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
     """Each file with its name below the first folder, in order."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda each: each.name)
-    except FileNotFoundError:  # a room that has nothing of the game yet
-        return
-    for entry in entries:
+    for entry in sorted(os.scandir(folder), key=lambda each: each.name):
         if entry.name.startswith((".", "__pycache__")) or entry.name in without:
             continue
         if entry.is_dir():

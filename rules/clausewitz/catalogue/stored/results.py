@@ -56,7 +56,7 @@ class ScenarioOutcome:
     """The kind of step that failed: given, when or then; empty where all steps were done."""
 
     @property
-    def key(self) -> tuple[str, ...]:
+    def key(self) -> tuple[str, str]:
         """Its clause and its name."""
         return (self.clause, self.name)
 
@@ -73,9 +73,14 @@ class Flip:
     scenario: str = ""
 
     @property
-    def key(self) -> tuple[str, ...]:
+    def key(self) -> tuple[str, str, str]:
         """The issue and the letters of both readings."""
         return (self.issue, self.reading, self.instead)
+
+    @property
+    def shows(self) -> bool:
+        """Whether the two are told apart."""
+        return bool(self.clause)
 
 
 @dataclass(frozen=True)
@@ -94,9 +99,14 @@ class Citation:
     """Whether something else happens then in one of them."""
 
     @property
-    def key(self) -> tuple[str, ...]:
+    def key(self) -> tuple[str, str, str]:
         """The clause that is cited, the step and the kind of event."""
         return (self.cited, self.step, self.event)
+
+    @property
+    def shows(self) -> bool:
+        """Whether the citation bears on something."""
+        return self.bears
 
 
 @dataclass(frozen=True)

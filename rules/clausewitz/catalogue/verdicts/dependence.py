@@ -1,39 +1,50 @@
-"""What the claims on a game may rest on: its files, in parts, as they were before any of them was imported."""
+"""What the answers about a game may rest on: its files, in parts, as they were before any of them was imported."""
 
-import gc
 import importlib.metadata
 import os
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from types import FunctionType
 
-from clausewitz.catalogue.stored.fingerprints import digest_of
+from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.verdicts.figures import Figures, figures_of
 from clausewitz.catalogue.verdicts.parts import Parts, digest, parts_of
 from clausewitz.play.norms.rulings import SAYS
-from clausewitz.prove.paths.ran import ALL, ROSTER, Place
-from clausewitz.prove.symbols.guarding import guarded_modules, led_to, says_that_it_runs
+from clausewitz.prove.paths.ran import ALL, ROSTER, Place, functions_of, led_to, rewritten_modules, says_that_it_runs
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import TOOLKIT
 
-_PROVER = ("prove", "play", "catalogue/verdicts")
-_TELLING, _TOLD = ("catalogue", "desk", "steps", "text"), "toolkit"
-"""The rooms that put a counterexample in words, and what they are called as a part."""
+_TOLD = "toolkit"
+"""What the modules of the toolkit are called as a part that put an answer in words."""
 LISTED = "data"
 """All files of a game that are no modules, as a part: for who asks which there are."""
-_SOLVERS = ("z3-solver", "hypothesis")
 _real = cache(os.path.realpath)
 
 
 class Grounds:
-    """The files of a game and of the claims on it; `known` are parts of files from before, by their names."""
+    """The files of a game, and of whatever else of it answers may rest on."""
 
-    def __init__(self, house: House, game: Game, known: Mapping[str, Parts]) -> None:
-        self.folders = {"engine": game.folder, "claims": house.verify / game.room}
+    def __init__(  # noqa: PLR0913, PLR0917 - all that an answer may rest on
+        self,
+        game: Game,
+        folders: Mapping[str, Path],
+        known: Mapping[str, Parts],
+        code: Code,
+        finding: Sequence[str],
+        telling: Sequence[str] = (),
+        packages: Sequence[str] = (),
+    ) -> None:
+        """`folders` are those of the game by what they are called here; functions of modules in `claims` are claims.
+
+        `known` are parts of files from before, by their names; `finding` the modules of the toolkit that find an
+        answer, and `telling` those that put one in words that holds lines of files; `packages` what finds it besides.
+        """
+        self.folders = folders
         self.parts: dict[str, Parts] = {}
         """By the name of a file in its room, what it consists of."""
+        self._toolkit = code.imported_by(*finding)
+        self._tells = code.digest(*telling)
         self._top = game.module.partition(".")[0]
         self._names: dict[str, str] = {}
         self._data: dict[str, str] = {}
@@ -50,12 +61,11 @@ class Grounds:
                     self._data[name] = digest(content)
                     if roster := figures_of(file):
                         self._rosters[name] = roster
-        versions = [sys.version, *map(importlib.metadata.version, _SOLVERS)]
-        toolkit = [digest_of(TOOLKIT / room) for room in _PROVER]
+        versions = [sys.version, *map(importlib.metadata.version, packages)]
         shells = [f"{name} {parts.shell}" for name, parts in self.parts.items()]
         shells += self._says if any(parts.reads_docs for parts in self.parts.values()) else ()
-        self.common = digest("\n".join((*versions, *toolkit, *shells)).encode())
-        """Of what all claims rest on: all of the modules outside of functions, the prover, and `play`."""
+        self.common = digest("\n".join((*versions, code.digest(*finding), *shells)).encode())
+        """Of what all answers rest on: all of the modules outside of functions, the prover, and `play`."""
 
     @cached_property
     def digests(self) -> Mapping[str, str]:
@@ -67,7 +77,7 @@ class Grounds:
             within |= {f"{name}:": roster.shell} | {f"{name}:{each}": told for each, told in roster.each.items()}
         files = {name: parts.whole for name, parts in self.parts.items()} | self._data
         told = {
-            _TOLD: "".join(digest_of(TOOLKIT / room) for room in _TELLING),
+            _TOLD: self._tells,
             LISTED: "\n".join(f"{name} {of}" for name, of in self._data.items()),
             SAYS: "\n".join(self._says),
         }
@@ -80,31 +90,33 @@ class Grounds:
     @property
     def is_imported(self) -> bool:
         """Whether something of it is loaded, so that nobody knows what has run of it."""
-        return any(_real(file) in self._names for _, file in _loaded())
+        return bool(self.loaded())
 
     @property
     def is_told(self) -> bool:
         """Whether all that it runs from now on is told. If not, a function is not what its source says."""
-        functions = (each for each in gc.get_objects() if type(each) is FunctionType and each.__name__ != "<lambda>")
-        guarded = guarded_modules()  # a lambda is part of what it stands in
+        rewritten = {each.__name__ for each in rewritten_modules}
         return all(
             says_that_it_runs(each)
-            for each in functions
-            if _real(each.__code__.co_filename) in self._names and each.__module__ in guarded
+            for each in functions_of(rewritten)  # a lambda is part of what it stands in
+            if each.__name__ != "<lambda>" and _real(each.__code__.co_filename) in self._names
         )
+
+    def loaded(self) -> list[str]:
+        """The names of its modules that are loaded."""
+        return [name for name, file in _loaded() if _real(file) in self._names]
 
     def silent(self) -> Collection[Place]:
         """The files that are loaded, and of which nothing tells whether it runs, as all of them."""
-        guarded = guarded_modules()
-        return {(file, ALL) for name, file in _loaded() if _real(file) in self._names and name not in guarded}
+        rewritten = {each.__name__ for each in rewritten_modules}
+        return {(file, ALL) for name, file in _loaded() if _real(file) in self._names and name not in rewritten}
 
     def elsewhere(self) -> Mapping[str, str]:
         """The files from elsewhere to which its modules lead, or beside its package, with what stands in them."""
-        known = tuple(f"{TOOLKIT / room}{os.sep}" for room in _PROVER)
-        own = [name for name, file in _loaded() if _real(file) in self._names]
+        own = self.loaded()
         beside = {file for name, file in _loaded() if name.partition(".")[0] == self._top != TOOLKIT.name}
-        files = beside | {str(each.__file__) for each in led_to(own, set())}
-        return stated(file for file in files if _real(file) not in self._names and not file.startswith(known))
+        led = {str(each.__file__) for each in led_to(own, set()) if each.__name__ not in self._toolkit}
+        return stated(file for file in beside | led if _real(file) not in self._names)
 
     def rests_on(self, places: Iterable[Place], asked: Collection[str], *, whole: bool) -> Collection[str]:
         """The names of the functions in which these places lie, or else of the whole files, and of what tells lines.

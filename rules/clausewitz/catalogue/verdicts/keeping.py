@@ -1,15 +1,14 @@
 """Keeping verdicts: those that came out as expected, each with the parts of its game on which it rests."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 from inspect import unwrap
-from pathlib import Path
 
-import msgspec
-
-from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.catalogue.verdicts.dependence import Grounds, stated
+from clausewitz.catalogue.stored.code import Code
+from clausewitz.catalogue.verdicts.dependence import Grounds
 from clausewitz.catalogue.verdicts.parts import Parts
+from clausewitz.catalogue.verdicts.standing import Found, Shelf
 from clausewitz.play.switches import noting_asked
 from clausewitz.prove.paths.ran import noting
 from clausewitz.prove.proving import Checked
@@ -17,78 +16,16 @@ from clausewitz.prove.verdicts import Proved, Verdict
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House
 
-
-class _Standing(msgspec.Struct, frozen=True):
-    """A verdict, and the numbers of the parts on which it rests."""
-
-    verdict: Verdict
-    rests_on: tuple[int, ...]
-    asked: tuple[str, ...]
-    """For what the rules asked in it: clauses, figures, issues."""
+_PROVES = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.verdicts.keeping")
+_TELLS = ("clausewitz.catalogue.showing",)
+"""What puts a counterexample in words."""
+_SOLVERS = ("z3-solver", "hypothesis")
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """The verdicts on the claims of a game."""
-
-    common: str = ""
-    elsewhere: dict[str, str] = {}
-    """The files from elsewhere on which all rest."""
-    modules: dict[str, Parts] = {}
-    parts: tuple[tuple[str, str], ...] = ()
-    """The name and the checksum of each part on which one rests."""
-    claims: dict[str, _Standing] = {}
-
-
-class _OfGame:
-    """What is kept of the claims on a game, and what it rests on."""
-
-    def __init__(self, house: House, game: Game, file: Path) -> None:
-        self.room, self._file = game.room, file
-        before = _read(file)
-        self.grounds = Grounds(house, game, before.modules)
-        self._rests: dict[str, list[str]] = {}
-        self.asked: dict[str, frozenset[str]] = {}
-        self.standing: dict[str, Verdict] = {}
-        """By the name of a claim, the verdict on it that stands."""
-        if (before.common, before.elsewhere) == (self.grounds.common, stated(before.elsewhere)):
-            digests = self.grounds.digests
-            same = [digests.get(name) == digest for name, digest in before.parts]
-            for claim, kept in before.claims.items():
-                if all(same[part] for part in kept.rests_on):
-                    self.standing[claim] = kept.verdict
-                    self.asked[claim] = frozenset(kept.asked)
-                    self._rests[claim] = [before.parts[part][0] for part in kept.rests_on]
-
-    def keep(self, checked: Sequence[Checked], asked: Collection[str]) -> None:
-        """Keep what was found now, with what stands; all this was asked for before any of it was checked."""
-        silent, is_told = self.grounds.silent(), self.grounds.is_told
-        for each in checked:
-            name, verdict = each.claim.name, each.result.verdict
-            self.standing.pop(name, None)
-            if is_told and each.result.is_as_expected:
-                own = (unwrap(each.claim.function).__code__.co_filename, each.claim.line)
-                whole = not isinstance(verdict, Proved)  # what refutes a claim tells lines
-                self.standing[name] = verdict
-                self.asked[name] = frozenset((*each.asked, *asked))
-                self._rests[name] = sorted(
-                    self.grounds.rests_on({own, *silent, *each.ran}, self.asked[name], whole=whole)
-                )
-        parts, digests = sorted({part for name in self.standing for part in self._rests[name]}), self.grounds.digests
-        number = {part: at for at, part in enumerate(parts)}
-        kept = _Kept(
-            self.grounds.common,
-            dict(self.grounds.elsewhere()),
-            self.grounds.parts,
-            tuple((part, digests[part]) for part in parts),
-            {
-                name: _Standing(
-                    verdict, tuple(number[part] for part in self._rests[name]), tuple(sorted(self.asked[name]))
-                )
-                for name, verdict in self.standing.items()
-            },
-        )
-        with suppress(OSError):  # a folder that cannot be written to costs time only
-            write_at_once(self._file, msgspec.msgpack.encode(kept))
+def grounds_of_claims(house: House, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
+    """What the claims on a game may rest on; `known` are parts of its files from before."""
+    folders = {"engine": game.folder, "claims": house.verify / game.room}
+    return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
 
 
 class Keeping:
@@ -98,39 +35,45 @@ class Keeping:
     """
 
     def __init__(self, house: House, topic: str = "") -> None:
-        part = f"-{topic}" if topic else ""
-        files = {game: house.store / f"verdicts-{game.id}{part}.msgpack" for game in house.games}
-        self._games = [_OfGame(house, game, file) for game, file in files.items()]
+        part, code = f"-{topic}" if topic else "", Code(house)
+
+        def shelf(game: Game) -> Shelf[Verdict]:
+            file = house.store / f"verdicts-{game.id}{part}.msgpack"
+            return Shelf[Verdict](file, Verdict, partial(grounds_of_claims, house, game, code=code))
+
+        self._games = {game.room: shelf(game) for game in house.games}
         self._asked: set[str] = set()
 
     @contextmanager
     def importing(self) -> Iterator[None]:
         """See what runs while claims and engines are imported. Of a game that was imported before nothing is kept."""
-        self._games = [each for each in self._games if not each.grounds.is_imported]
-        folders = [folder for each in self._games for folder in each.grounds.folders.values()]
+        self._games = {room: each for room, each in self._games.items() if not each.grounds.is_imported}
+        folders = [folder for each in self._games.values() for folder in each.grounds.folders.values()]
         with noting(folders), noting_asked() as self._asked:
             yield
 
     @property
     def standing(self) -> Mapping[str, Verdict]:
         """The verdicts that stand, by the names of the claims."""
-        return {name: verdict for each in self._games for name, verdict in each.standing.items()}
+        return {name: verdict for each in self._games.values() for name, verdict in each.standing.items()}
 
     @property
     def asked(self) -> Mapping[str, frozenset[str]]:
         """For what the rules asked in each claim on which a verdict stands: clauses, figures, issues."""
-        return {name: asked for each in self._games for name, asked in each.asked.items()}
+        return {name: asked for each in self._games.values() for name, asked in each.asked.items()}
 
     def keep(self, checked: Sequence[Checked]) -> None:
-        """Keep the verdicts that were found now, besides those that stand."""
-        for game in self._games:
-            own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{game.room}.")]
+        """Keep the verdicts that were found now, if they are as expected, besides those that stand."""
+        for room, shelf in self._games.items():
+            own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{room}.")]
             if own:
-                game.keep(own, self._asked)
+                expected = (self._found(each) for each in own if each.result.is_as_expected)
+                shelf.keep(expected, gone=(each.claim.name for each in own))
 
-
-def _read(file: Path) -> _Kept:
-    try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
-    except (OSError, msgspec.DecodeError):
-        return _Kept()
+    def _found(self, checked: Checked) -> Found[Verdict]:
+        verdict = checked.result.verdict
+        own = (unwrap(checked.claim.function).__code__.co_filename, checked.claim.line)
+        asked = {*checked.asked, *self._asked}  # the latter before any of them was checked
+        return Found(
+            checked.claim.name, verdict, {own, *checked.ran}, asked, tells_lines=not isinstance(verdict, Proved)
+        )

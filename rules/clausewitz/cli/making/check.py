@@ -12,15 +12,13 @@ from clausewitz.catalogue.faults.ids import LIST as IDS
 from clausewitz.catalogue.faults.ids import keep_ids, not_kept
 from clausewitz.catalogue.model import Standing
 from clausewitz.catalogue.scenarios.citations import surplus_faults
-from clausewitz.catalogue.scenarios.load_bearing import Trial, load_bearing_faults, run_trial
+from clausewitz.catalogue.scenarios.load_bearing import load_bearing_faults
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
-from clausewitz.catalogue.scenarios.running import HarnessError
-from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making import mutants as trial_of_mutants
 from clausewitz.cli.making.mutants import mutant_options
-from clausewitz.cli.making.progress import Progress
+from clausewitz.cli.making.scenarios import tried as tried_scenarios
 from clausewitz.cli.narrowing import rulebook_option
-from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_faults, write_json
+from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_faults, write_json
 from clausewitz.text.counts import counted
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.model import Fault
@@ -54,7 +52,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """
     asked = trial_of_mutants.asked(mutants, sample, tests, seed)
     sound, faults = sound_part(house)
-    trial = _trial(sound, jobs) if load_bearing else None
+    trial = tried_scenarios(sound, jobs)[0] if load_bearing else None
     tried, stale, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [], [])
     catalogue = load_catalogue(sound)
     if trial:
@@ -69,15 +67,6 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     else:
         _show(catalogue, faults, load_bearing, keep, tried)
     return FALLS_SHORT if faults else FINE
-
-
-def _trial(house: House, jobs: int) -> Trial:
-    require("pytest", "pytest_bdd", "xdist")
-    try:
-        with Progress() as progress:
-            return run_trial(house, kept_register(house), jobs, progress)
-    except HarnessError as error:
-        raise click.ClickException(str(error)) from None
 
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:

@@ -3,7 +3,7 @@
 import contextlib
 import io
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,18 +11,18 @@ import msgspec
 import pytest
 
 from clausewitz.catalogue.answers.compared.results import ScenarioChange
+from clausewitz.catalogue.scenarios.kept import Trials
+from clausewitz.catalogue.scenarios.load_bearing import run_trial
 from clausewitz.catalogue.scenarios.plugin import RECORDER
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.results import ScenarioOutcome, load_results
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.changes import changed as changed_by
-from clausewitz.compare.results import asking, changing
-from clausewitz.compare.results.asking import Asks
+from clausewitz.compare.results import changing
 from clausewitz.compare.results.changing import Change
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
@@ -40,41 +40,43 @@ def scenarios_compared(
 ) -> tuple[ScenarioChange, ...]:
     """The scenarios of a game that end otherwise by changed rules than by those that there are.
 
-    Only those are run in which the rules ask for something that changes; and as the rules are, all of them where nobody
-    has noted yet for what they ask. Raises `HarnessError` where they cannot be run.
+    Only those are run in which the rules ask for something that changes; and as the rules are, those of which nobody
+    knows for what they ask. Raises `HarnessError` where they cannot be run.
     """
     own = house.only(rulebook.id)
-    asked = asked_in(own, rulebook.id, lambda percent: on_progress(percent, 2 * _PERCENT))
     different = changed_by(Rules(rulebook.preferred), changes.made(rulebook, register))
-    only = frozenset((each.clause, each.scenario) for each in asked if not different.isdisjoint(each.asked))
+    asked = asked_in(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
+    written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
+    only = frozenset(each for each in written if not different.isdisjoint(asked.get(each, different)))
     if not only:
         return ()
     change = msgspec.json.encode(Change(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         options = ("-p", changing.__name__, "--change", change, "--results", folder)
-        jobs = _JOBS if len(only) > _FEW else 0
-        run_scenarios(own, jobs, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
+        jobs = ("-n", str(_JOBS if len(only) > _FEW else 0))
+        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options, *jobs)
         now = _outcomes(replace(own, store=Path(folder), released=None), rulebook.id)
     return tuple(changed(_outcomes(own, rulebook.id), now, register))
 
 
-def asked_in(house: House, rulebook: str, on_percent: Callable[[int], None]) -> tuple[Asks, ...]:
-    """For what the rules ask in each scenario of a game; kept, with the results, as long as nothing changes.
+def asked_in(
+    house: House, register: Register, on_percent: Callable[[int], None]
+) -> Mapping[tuple[str, str], Collection[str]]:
+    """For what the rules ask in each scenario that passes, by its clause and its name: that is kept with what it shows.
 
-    `on_percent` is told how far they have run. Raises `HarnessError`.
+    `on_percent` is told how far those have run that do not stand. Raises `HarnessError`.
     """
+    trials = Trials(house, register)
+    if not trials.is_whole:
+        run_trial(house, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of))
+        trials = Trials(house, register)
+    return {
+        (clause, scenario): asked for clause, each in trials.standing.items() for scenario, asked in each.asked.items()
+    }
 
-    def made() -> tuple[Asks, ...]:
-        with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
-            file = Path(folder) / "asked"
-            run_scenarios(house, _JOBS, on_percent, "-p", asking.__name__, "--asked", str(file))
-            told = msgspec.msgpack.decode(file.read_bytes(), type=tuple[Asks, ...])
-        return tuple(each for each in told if each.game == rulebook)
 
-    fingerprint = f"{Fingerprints(house).scenarios()[rulebook]} {digest_of(Path(asking.__file__).parent)}"
-    found = kept(house, f"asked/{rulebook}", fingerprint, tuple[Asks, ...], made, of_one_game=True)
-    known = {each.key for each in _outcomes(house, rulebook)}
-    return found if all((each.clause, each.scenario) in known for each in found) else made()
+def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
+    return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
 
 def scenarios_run(features: Path, house: House) -> dict[str, tuple[ScenarioOutcome, ...]]:

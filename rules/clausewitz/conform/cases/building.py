@@ -12,8 +12,8 @@ from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.documents.options import data_of
 from clausewitz.catalogue.documents.sheets import read_sheet
+from clausewitz.catalogue.scenarios.recording import Done, Led, Openable, Trail, led_on
 from clausewitz.conform.cases.case import Exchange
-from clausewitz.conform.cases.recording import Done, Led, Openable, Trail, led_on
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Ruled

@@ -12,12 +12,12 @@ import msgspec
 
 from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.code import Code
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.conform.cases.case import Case, PerftEntry
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
-_ROOM = TOOLKIT / "conform"
 _PLUGIN = "clausewitz.conform.cases.making"
 """What has pytest make cases of the scenarios."""
 
@@ -40,9 +40,8 @@ class Made(msgspec.Struct, frozen=True):
 
 def fingerprints(house: House) -> Mapping[str, str]:
     """Of all that the cases of a game depend on, by its id."""
-    own = [digest_of(_ROOM / folder) for folder in ("protocol", "cases")]
-    of_scenarios = Fingerprints(house).scenarios()
-    return {game: sha256(" ".join((each, *own)).encode()).hexdigest() for game, each in of_scenarios.items()}
+    code, of_scenarios = Code(house).digest(_PLUGIN), Fingerprints(house).scenarios()
+    return {game: sha256(f"{each} {code}".encode()).hexdigest() for game, each in of_scenarios.items()}
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ def made_anew(house: House, jobs: int, on_progress: Callable[[str, int, int], No
     `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
     """
     told = "Running the scenarios to make cases of them"
-    run_scenarios(house, jobs, lambda percent: on_progress(told, percent, 100), "-p", _PLUGIN)
+    run_scenarios(house, lambda percent: on_progress(told, percent, 100), "-n", str(jobs), "-p", _PLUGIN)
     made = OF_SCENARIOS.kept(house)
     if len(made) < len(house.games):
         raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")

@@ -11,13 +11,13 @@ from pytest_bdd.parser import Scenario
 from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
+from clausewitz.catalogue.scenarios.recording import Done, Recording
+from clausewitz.catalogue.scenarios.watching import recorded
 from clausewitz.conform.cases.building import UnexportableError, exchanges_of, named_in
 from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
 from clausewitz.conform.cases.perft import perft_of
-from clausewitz.conform.cases.recording import Done, Recording
 from clausewitz.conform.cases.resting import rests_on
-from clausewitz.conform.cases.watching import recorded
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook

@@ -11,9 +11,9 @@ from itertools import chain, combinations_with_replacement, product
 from typing import cast
 
 from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.catalogue.scenarios.recording import Openable, led_on
 from clausewitz.conform.cases.building import request_of
 from clausewitz.conform.cases.case import Case, PerftEntry
-from clausewitz.conform.cases.recording import Openable, led_on
 from clausewitz.conform.protocol.comparing import counting, written
 from clausewitz.conform.protocol.reference import state_of
 from clausewitz.conform.protocol.replies import State

@@ -8,7 +8,7 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.documents.sheets import read_sheet
-from clausewitz.conform.cases.recording import Deed, Done, Led, Trail, led_on
+from clausewitz.catalogue.scenarios.recording import Deed, Done, Led, Trail, led_on
 from clausewitz.play.asked import Readings
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Orders

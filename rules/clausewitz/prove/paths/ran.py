@@ -1,14 +1,20 @@
-"""Which functions of the rules have run in this process: once they are guarded, each tells it itself.
+"""Which functions of the rules have run in this process: each says so itself once its code has been rewritten.
 
 Which of their other files have been read Python tells, whoever reads them.
 """
 
+import ast
+import gc
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType, FunctionType, ModuleType
+from weakref import WeakSet
+
+from clausewitz.prove.paths.frames import is_of_rules
 
 Place = tuple[str, int]
 """The file of a function, and its first line, that of its decorators if it has some."""
@@ -19,6 +25,8 @@ _IN_BETWEEN = {"pathlib", "io", "os", "glob", "tomllib"}
 """Modules that read for somebody else."""
 _IMPORTING = "importlib._bootstrap_external"
 _READING_ROSTERS = "clausewitz.play.roster"
+_NOTE = "__note_that_it_runs__"
+_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 
 _ran: set[Place] = set()  # what ran before this process was forked is in it too
 _roots: list[tuple[str, ...]] = []
@@ -26,6 +34,9 @@ _roots: list[tuple[str, ...]] = []
 
 note: Callable[[Place], None] = _ran.add
 """Note that a function runs."""
+
+rewritten_modules: MutableSet[ModuleType] = WeakSet()
+"""The modules whose functions say that they run, as far as their code is that of their source."""
 
 
 def all_that_ran() -> frozenset[Place]:
@@ -76,3 +87,88 @@ def _reader(frame: FrameType | None) -> str:
     while frame and frame.f_globals.get("__name__") in _IN_BETWEEN:
         frame = frame.f_back
     return str(frame.f_globals.get("__name__", "")) if frame else ""
+
+
+def rewrite_to_note(names: Collection[str]) -> None:
+    """Have the functions of the modules of these names note that they run, and do nothing else otherwise."""
+    new = {each for each in names if sys.modules[each] not in rewritten_modules}
+    for each in new:
+        rewritten_modules.add(sys.modules[each])
+    for function in functions_of(new):
+        if code := _noting(function.__code__.co_filename).get(function.__code__):
+            function.__globals__[_NOTE] = note
+            function.__code__ = code
+
+
+def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
+    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
+    to_do = list(names)
+    while to_do:
+        module = sys.modules.get(to_do.pop())
+        if module is None or module in seen or not _may_hold_rules(module):
+            continue
+        seen.add(module)
+        yield module
+        for value in list(vars(module).values()):
+            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+            if isinstance(name, str):
+                to_do.append(name)
+
+
+def _may_hold_rules(module: ModuleType) -> bool:
+    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
+    file = getattr(module, "__file__", None) or "<"
+    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
+    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
+
+
+def functions_of(modules: Collection[str]) -> Iterator[FunctionType]:
+    """All functions that were defined in the modules of these names, wherever they are held now."""
+    return (each for each in gc.get_objects() if type(each) is FunctionType and each.__module__ in modules)
+
+
+def says_that_it_runs(function: FunctionType) -> bool:
+    """Whether its code was rewritten so."""
+    return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
+
+
+def recompiled(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, CodeType]:
+    """The rewritten code of each function of a file, by the code that it has now; none where there is no such file."""
+    try:
+        source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
+    except OSError:
+        return {}
+    now = compile(source, file, "exec", dont_inherit=True)
+    tree = ast.fix_missing_locations(rewriting.visit(ast.parse(source, file)))
+    return dict(zip(_codes(now), _codes(compile(tree, file, "exec", dont_inherit=True)), strict=True))
+
+
+def insert_note(function: ast.FunctionDef, file: str, note: ast.expr) -> None:
+    """Have a function begin with a call of `note` that says where it stands, after its docstring if it has one."""
+    begins = min([function.lineno, *(each.lineno for each in function.decorator_list)])
+    place = ast.Tuple([ast.Constant(file), ast.Constant(begins)], ast.Load())
+    at = 0 if ast.get_docstring(function, clean=False) is None else 1
+    call = ast.Expr(ast.Call(note, [place], []))
+    function.body.insert(at, ast.copy_location(call, function.body[0]))
+
+
+@cache
+def _noting(file: str) -> Mapping[CodeType, CodeType]:
+    return recompiled(file, _Noting(file))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)
+
+
+class _Noting(ast.NodeTransformer):
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        insert_note(node, self.file, ast.Name(_NOTE, ast.Load()))
+        return node

@@ -6,21 +6,16 @@ somebody else has changed it.
 """
 
 import ast
-import gc
-import sys
-from collections.abc import Callable, Iterable, Iterator, MutableSet
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from inspect import unwrap
-from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from weakref import WeakSet
+from types import CodeType
 
 from clausewitz.play.norms import all_norms
-from clausewitz.prove.paths.frames import is_of_rules
+from clausewitz.prove.paths.ran import functions_of, insert_note, led_to, recompiled, rewritten_modules
 from clausewitz.prove.symbols import asking
 
 _ASKING = "__asking__"
-_PACKAGES, _TOOLKIT = "site-packages", "clausewitz."
 _FREELY = "clausewitz.play."
 """What keeps its results in the dict of an instance, and reads no fields from there. Nobody asks what of it has run."""
 _ASKED = {
@@ -30,24 +25,22 @@ _ASKED = {
 }
 """Names of functions that ask no symbol either, and what looks at each wherever it is named."""
 _SAME = {ast.Is: "is_same", ast.IsNot: "is_other"}
-_guarded: MutableSet[ModuleType] = WeakSet()
 
 
 def guard(names: Iterable[str]) -> None:
     """Guard the functions of the modules of these names, and of all of the rules that they lead to, and all norms."""
     rooms = tuple(each.partition(".")[0] for each in names)
     norms = (each.predicate.__module__ for each in all_norms())
-    new = {each.__name__ for each in led_to([*names, *norms], _guarded)}
+    new = {each.__name__ for each in led_to([*names, *norms], rewritten_modules)}
     if not new:
         return
-    for function in gc.get_objects():
-        if type(function) is FunctionType and function.__module__ in new:
-            of_claims = function.__module__.startswith(rooms)
-            freely = function.__module__.startswith(_FREELY)
-            code = _guarding(function.__code__.co_filename, freely, of_claims).get(function.__code__)
-            if code not in (None, function.__code__):
-                function.__globals__[_ASKING] = asking
-                function.__code__ = code
+    for function in functions_of(new):
+        of_claims = function.__module__.startswith(rooms)
+        freely = function.__module__.startswith(_FREELY)
+        code = _guarding(function.__code__.co_filename, freely, of_claims).get(function.__code__)
+        if code not in (None, function.__code__):
+            function.__globals__[_ASKING] = asking
+            function.__code__ = code
 
 
 def is_guarded(function: Callable[..., None]) -> bool:
@@ -58,56 +51,10 @@ def is_guarded(function: Callable[..., None]) -> bool:
     return code in known.values() or code in known
 
 
-def says_that_it_runs(function: FunctionType) -> bool:
-    """Whether it was guarded, and is not one of `play`."""
-    return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
-
-
-def guarded_modules() -> frozenset[str]:
-    """The names of all modules whose functions were guarded."""
-    return frozenset(each.__name__ for each in _guarded)
-
-
-def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
-    """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
-    to_do = list(names)
-    while to_do:
-        module = sys.modules.get(to_do.pop())
-        if module is None or module in seen or not _may_hold_rules(module):
-            continue
-        seen.add(module)
-        yield module
-        for value in list(vars(module).values()):
-            name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
-            if isinstance(name, str):
-                to_do.append(name)
-
-
-def _may_hold_rules(module: ModuleType) -> bool:
-    """Whether it is neither of the prover nor of Python, nor of a package that does not stand on the toolkit."""
-    file = getattr(module, "__file__", None) or "<"
-    within = (str(getattr(each, "__module__", "")) for each in list(vars(module).values()))
-    return is_of_rules(file) and (_PACKAGES not in file or any(each.startswith(_TOOLKIT) for each in within))
-
-
 @cache
-def _guarding(file: str, freely: bool, of_claims: bool) -> dict[CodeType, CodeType]:
+def _guarding(file: str, freely: bool, of_claims: bool) -> Mapping[CodeType, CodeType]:
     """The guarded code of each function of a file, by the code that it has now."""
-    try:
-        source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
-    except OSError:
-        return {}
-    now = compile(source, file, "exec", dont_inherit=True)
-    tree = ast.fix_missing_locations(_Asking(file, freely, of_claims).visit(ast.parse(source, file)))
-    guarded = compile(tree, file, "exec", dont_inherit=True)
-    return dict(zip(_codes(now), _codes(guarded), strict=True))
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield from _codes(each)
+    return recompiled(file, _Asking(file, freely, of_claims))
 
 
 class _Asking(ast.NodeTransformer):
@@ -152,10 +99,7 @@ class _Asking(ast.NodeTransformer):
         if node.name == "__exit__":  # it is handed the error
             node.body.insert(0, _first("told", node.body[0]))
         if not self.freely:
-            begins = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            place = ast.Tuple([ast.Constant(self.file), ast.Constant(begins)], ast.Load())
-            at = 0 if ast.get_docstring(node, clean=False) is None else 1
-            node.body.insert(at, _first("ran", node.body[0], place))
+            insert_note(node, self.file, _asked_for("ran", node.body[0]))
         return node
 
     def visit_Try(self, node: ast.Try) -> ast.Try:

@@ -6,6 +6,8 @@ from functools import partial
 from docutils import nodes
 
 from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
+from clausewitz.catalogue.scenarios.kept import moves_of
+from clausewitz.catalogue.scenarios.moves import Moved
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -20,7 +22,6 @@ from clausewitz.publish.directives.directive import (
     quotations,
 )
 from clausewitz.publish.directives.effects.changing import what_changes
-from clausewitz.publish.moves import Moved, moves_of
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.maps import boxes_moved, draw_map
 from clausewitz.publish.sheets import sheet
@@ -35,7 +36,7 @@ class Clauses(RulesDirective):
 
     def shown(self) -> list[nodes.Node]:
         """One section for each clause."""
-        self._moves = moves_of(self.catalogue.house, self.rulebook(self.arguments[0]))
+        self._moves = moves_of(self.catalogue.house)
         self._briefs = self.briefs(self.arguments[0])
         topics: dict[str, list[Entry]] = {}
         for entry in self.catalogue.entries.values():

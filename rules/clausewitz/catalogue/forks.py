@@ -3,7 +3,6 @@
 import io
 import multiprocessing
 import os
-import resource
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -28,8 +27,8 @@ def forked(
 ) -> Iterator[tuple[Task, Answer | None]]:
     """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
 
-    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes, which
-    end with this one as well.
+    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes,
+    and they end with this one.
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
@@ -47,10 +46,13 @@ def forked(
                 assert isinstance(ready, Connection)
                 yield _ended(ready, *running.pop(ready))
     finally:
-        for receiver, (_, process) in running.items():
+        for _, process in running.values():
             process.kill()
-            process.join()
-            receiver.close()
+
+
+def can_fork() -> bool:
+    """Whether this system has such processes."""
+    return "fork" in multiprocessing.get_all_start_methods()
 
 
 def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
@@ -74,15 +76,19 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         sender.send(answer)
         os._exit(0)
 
-    Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+    parent = multiprocessing.parent_process()
+    assert parent, "this process was forked"
+    Thread(target=_end_with, args=(parent,), daemon=True).start()
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
+    import resource  # noqa: PLC0415 - where there are no forks there is none
+
     room = _held() + _ROOM
     resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
 
 
 def _end_with(parent: BaseProcess) -> None:
-    """End this process once its parent has."""
+    """End this process once its parent has ended."""
     parent.join()
     os._exit(1)
 

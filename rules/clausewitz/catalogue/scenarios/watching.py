@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 
-from clausewitz.conform.cases.recording import Openable, Recording
+from clausewitz.catalogue.scenarios.recording import Openable, Recording
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Roll
 from clausewitz.play.norms import Ruling, ruling

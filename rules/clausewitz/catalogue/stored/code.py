@@ -1,0 +1,207 @@
+"""The code of the toolkit that something runs: the modules that it imports, directly or not, and what they do.
+
+A change of a module that it does not import makes no difference to it, and neither do comments or the docstrings of
+functions. A module that was not written to since the last time is not read: what it imports, and the checksum of
+what it does, are kept in the store.
+"""
+
+import ast
+import gc
+import hashlib
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+
+from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.text.rooms.house import TOOLKIT, House
+
+_PACKAGE = TOOLKIT.name
+_GAMES = f"{_PACKAGE}.rulebooks"
+"""Games are none of the toolkit's."""
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class _Module(msgspec.Struct, frozen=True, array_like=True):
+    """A module as it was when it was last read."""
+
+    stamp: tuple[int, int]
+    """When its files were last written to, in nanoseconds, and how many bytes there are in them."""
+    does: str
+    """A checksum of what it does, and for a package of the data beside its modules."""
+    imports: tuple[str, ...]
+    """The modules of the toolkit that it names, wherever in it."""
+
+
+class Code:
+    """The modules of the toolkit as they are now; of each that is asked for it is found out once what it imports."""
+
+    def __init__(self, house: House) -> None:
+        self._file = house.store / "code.msgpack"
+        self._before = _read(self._file)
+        self._now: dict[str, _Module] = {}
+        self._missing = set[str]()
+        self._digests: dict[tuple[str, ...], str] = {}
+
+    def digest(self, *names: str) -> str:
+        """A checksum of what these modules do, and all that they import; such as `clausewitz.odds.graph`.
+
+        `clausewitz.play.*` names all modules below a package. Raises `LookupError` where there is no such module.
+        """
+        if names not in self._digests:
+            with _without_garbage_collection():
+                does = {name: found.does for name in self.imported_by(*names) if (found := self._module(name))}
+            self._digests[names] = _digest(*(f"{name} {does[name]}" for name in sorted(does)))
+            self._keep()
+        return self._digests[names]
+
+    def imported_by(self, *names: str) -> set[str]:
+        """The modules that `digest` looks at: these, all that they import, and the packages in which they lie."""
+        found, to_do = set[str](), [module for name in names for module in self._named(name)]
+        while to_do:
+            name = to_do.pop()
+            if name not in found and (module := self._module(name)):
+                found.add(name)
+                to_do += [*module.imports, *filter(None, [name.rpartition(".")[0]])]
+        return found
+
+    def named_below(self, folder: Path) -> list[str]:
+        """The modules of the toolkit that files elsewhere name, such as step definitions; in order."""
+        found = set[str]()
+        for file in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
+            found.update(self._as_it_is(str(file), [file]).imports)
+        self._keep()
+        return sorted(each for each in found if self._module(each))
+
+    def _named(self, name: str) -> Iterator[str]:
+        package, star, _ = name.partition(".*")
+        if self._module(package) is None:
+            raise LookupError(f"there is no module {package} in the toolkit")
+        yield package
+        for file in sorted(_path(package).rglob("*.py")) if star else ():
+            yield ".".join((_PACKAGE, *file.relative_to(TOOLKIT).with_suffix("").parts)).removesuffix(".__init__")
+
+    def _module(self, name: str) -> _Module | None:
+        if name not in self._now and name not in self._missing and self._looked_up(name) is None:
+            self._missing.add(name)
+        return self._now.get(name)
+
+    def _looked_up(self, name: str) -> _Module | None:
+        path = _path(name)
+        if name.startswith(_GAMES):
+            return None
+        if (package := path / "__init__.py").is_file():
+            return self._as_it_is(name, [package, *_data_in(path)])
+        return self._as_it_is(name, [file]) if (file := path.with_suffix(".py")).is_file() else None
+
+    def _as_it_is(self, name: str, files: Sequence[Path]) -> _Module:
+        stats = [each.stat() for each in files]
+        stamp = max(each.st_mtime_ns for each in stats), sum(each.st_size for each in stats)
+        before = self._before.get(name)
+        self._now[name] = before if before and before.stamp == stamp else _module_of(name, files, stamp)
+        return self._now[name]
+
+    def _keep(self) -> None:
+        if not self._now.items() <= self._before.items():
+            self._before = {**self._before, **self._now}
+            with suppress(OSError):  # a folder that cannot be written to costs time only
+                write_at_once(self._file, msgspec.msgpack.encode(self._before))
+
+
+def _read(file: Path) -> dict[str, _Module]:
+    try:
+        return msgspec.msgpack.decode(file.read_bytes(), type=dict[str, _Module])
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return {}
+
+
+def _path(name: str) -> Path:
+    """Where a module is, without its suffix."""
+    return TOOLKIT.joinpath(*name.split(".")[1:])
+
+
+def _data_in(folder: Path) -> list[Path]:
+    """The files beside modules that are none."""
+    with os.scandir(folder) as entries:
+        return sorted(
+            Path(each) for each in entries if not each.name.endswith(".py") and each.name[0] != "." and each.is_file()
+        )
+
+
+def _module_of(name: str, files: Sequence[Path], stamp: tuple[int, int]) -> _Module:
+    file, *data = files
+    content = file.read_bytes()
+    besides = (f"{each.name} {_checksum(each.read_bytes())}" for each in data)
+    try:
+        tree = ast.parse(content)
+    except (SyntaxError, ValueError):  # whoever imports it is told
+        return _Module(stamp, _digest(_checksum(content), *besides), ())
+    package = name if file.stem == "__init__" else name.rpartition(".")[0]
+    does = _digest(_without_comments(content, tree), *besides)
+    return _Module(stamp, does, tuple(sorted(set(_imports(tree, package)))))
+
+
+def _imports(tree: ast.Module, package: str) -> Iterator[str]:
+    """What a module may import, from elsewhere in the toolkit; what only annotations need does not count.
+
+    A name may be that of a module or of something in one; whoever looks it up sees that.
+    """
+    to_do: list[ast.AST] = [tree]
+    while to_do:
+        match to_do.pop():
+            case ast.If(test=ast.Name("TYPE_CHECKING"), orelse=orelse):
+                to_do += orelse
+            case ast.ImportFrom(module=module, names=names, level=level):
+                within = ".".join(package.split(".")[: len(package.split(".")) + 1 - level]) if level else ""
+                source = ".".join(filter(None, [within, module]))
+                if source.partition(".")[0] == _PACKAGE:
+                    yield source
+                    yield from (f"{source}.{each.name}" for each in names)
+            case ast.Import(names=names):
+                yield from (each.name for each in names if each.name.partition(".")[0] == _PACKAGE)
+            case ast.Constant(value=str(text)) if text.startswith(f"{_PACKAGE}."):
+                if all(map(str.isidentifier, text.split("."))):  # a plugin, say, that is imported by its name
+                    yield text
+            case node:
+                to_do += ast.iter_child_nodes(node)
+
+
+def _without_comments(content: bytes, tree: ast.Module) -> str:
+    """A module without the lines that hold a comment alone, and without docstrings of functions and of the module."""
+    lines = content.decode("utf-8-sig").splitlines()
+    texts, dropped = set[int](), set[int]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and node.end_lineno:
+            texts.update(range(node.lineno, node.end_lineno + 1))
+        if isinstance(node, _Function | ast.Module) and ast.get_docstring(node, clean=False) is not None:
+            doc = node.body[0]
+            if len(node.body) > 1:  # else it is what makes the function whole
+                dropped.update(range(doc.lineno, (doc.end_lineno or doc.lineno) + 1))
+    kept = (
+        line
+        for number, line in enumerate(lines, start=1)
+        if number not in dropped and (number in texts or (line.strip() and not line.lstrip().startswith("#")))
+    )
+    return "\n".join(kept)
+
+
+def _digest(*parts: str) -> str:
+    return _checksum("\n".join(parts).encode())
+
+
+def _checksum(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+@contextmanager
+def _without_garbage_collection() -> Iterator[None]:
+    """Trees are many small objects, none of which is garbage before all are made."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
