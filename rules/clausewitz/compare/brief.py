@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
@@ -29,8 +29,10 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
+FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
+"""The modules that find out what changes do, with all that they import."""
 _Thing = TypeVar("_Thing")
 
 
@@ -86,10 +88,11 @@ class Briefs:
     def __init__(self, house: House, rulebook: Rulebook, register: Register) -> None:
         self._house, self._rulebook, self._register = house, rulebook, register
         self.askables = list(askables_in(register, {rulebook.id: rulebook}))
-        rooms = " ".join(digest_of(TOOLKIT / room) for room in ("desk", "compare"))
-        clauses = " ".join(each.id for each in register.clauses.values() if each.rulebook == rulebook.id)
-        told = f"{Fingerprints(house).norms()[rulebook.id]} {rooms} {clauses}"
-        self._fingerprint = sha256(told.encode()).hexdigest()
+        clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
+        self.besides = sha256(" ".join(clauses).encode()).hexdigest()
+        """Of what it depends on besides the engine and the code."""
+        told = f"{Fingerprints(house).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
+        self.fingerprint = sha256(told.encode()).hexdigest()
 
     def on_action(self, asked: Askable) -> OnAction:
         """What the changes do to the rulings on a kind of action; to find it out anew needs the extra `prove`."""
@@ -122,7 +125,7 @@ class Briefs:
 
     def _kept(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
         file = f"briefs/{self._rulebook.id}/{name}"
-        return kept(self._house, file, self._fingerprint, kind, made, of_one_game=True)
+        return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
 
     @cached_property
     def _changes(self) -> Mapping[str, tuple[Changes, Rules]]:

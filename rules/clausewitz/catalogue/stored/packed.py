@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
@@ -78,12 +79,10 @@ def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thi
         base, _, below = written.partition("/")
         return bases[base] / below
 
-    try:
-        found = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
-        if found.fingerprint == fingerprint:
+    found = _read(file)
+    if found and found.fingerprint == fingerprint:
+        with suppress(msgspec.MsgspecError, KeyError):  # a path below nothing that there is
             return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
-    except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
-        pass
     return None
 
 
@@ -99,6 +98,26 @@ def keep(house: House, file: Path, fingerprint: str, thing: object) -> None:
     packed = _Kept(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=written)))
     with suppress(OSError):  # a folder that cannot be written to costs time only
         write_at_once(file, msgspec.msgpack.encode(packed))
+
+
+def stamp_of(file: Path) -> tuple[str, str]:
+    """The fingerprint under which something is kept in a file, and a checksum of it; both empty if nothing is."""
+    found = _read(file)
+    return (found.fingerprint, sha256(found.thing).hexdigest()) if found else ("", "")
+
+
+def renew(file: Path, fingerprint: str) -> None:
+    """Keep what is kept in a file under another fingerprint, if that can be written."""
+    if found := _read(file):
+        with suppress(OSError):
+            write_at_once(file, msgspec.msgpack.encode(_Kept(fingerprint, found.thing)))
+
+
+def _read(file: Path) -> _Kept | None:
+    try:
+        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None
 
 
 def _bases(house: House) -> Iterator[tuple[str, Path]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import BookAnswer
-from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
@@ -63,8 +63,8 @@ def _find_beforehand(house: House, progress: Progress) -> None:
     from clausewitz.compare.beforehand import find_beforehand  # noqa: PLC0415 - needs the extra `prove`
 
     with suppress(HouseError, EngineError):
-        register, engines = kept_register(house), Engines(house.games)
-        find_beforehand(house, register, engines, os.cpu_count() or 1, partial(progress, "Following norms and battles"))
+        told = partial(progress, "Following norms and small battles")
+        find_beforehand(house, kept_register(house), os.cpu_count() or 1, told)
 
 
 def _name(house: House) -> str:

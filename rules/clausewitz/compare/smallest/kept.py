@@ -7,14 +7,16 @@ from typing import TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.smallest.search import Search, searched
 from clausewitz.compare.smallest.weighing import Weights, weights
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
+FIND_BATTLES = ("clausewitz.play.*", "clausewitz.compare.smallest.kept")
+"""The modules that find them, with all that they import."""
 _Thing = TypeVar("_Thing")
 
 
@@ -31,11 +33,11 @@ class SmallBattles:
 
     def __init__(self, house: House, rulebook: Rulebook) -> None:
         self._house, self._rulebook = house, rulebook
-        rooms = ("odds", "compare/smallest", "catalogue/documents")
-        parts = (digest_of(TOOLKIT / room) for room in rooms)
-        examples = msgspec.json.encode(dict(examples_of(rulebook, house)), order="deterministic").decode()
-        told = " ".join((Fingerprints(house).odds()[rulebook.id], *parts, examples))
-        self._fingerprint = sha256(told.encode()).hexdigest()
+        examples = msgspec.json.encode(dict(examples_of(rulebook, house)), order="deterministic")
+        self.besides = sha256(examples).hexdigest()
+        """Of what it depends on besides the engine and the code."""
+        told = f"{Fingerprints(house).games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
+        self.fingerprint = sha256(told.encode()).hexdigest()
 
     def search(self) -> Search:
         """The smallest battles in which readings differ."""
@@ -47,7 +49,7 @@ class SmallBattles:
 
     def _kept(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
         file = f"smallest/{self._rulebook.id}/{name}"
-        return kept(self._house, file, self._fingerprint, kind, made, of_one_game=True)
+        return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
 
 
 def battles_kept(house: House, rulebook: Rulebook) -> Battles:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clausewitz.desk.trees.fields import Asked, field_in, fields_of
 from clausewitz.play.norms import Norm
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import noting_asked
+from clausewitz.play.switches import note, noting_asked
 from clausewitz.prove.norms.formulas import PICKED, Formula
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
@@ -38,6 +38,7 @@ def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
             come_up = speaking.formulas.of(can_come_up)
         except (Unprovable, IllFormedClaimError):
             return None
+    note(asked)
     fields = {each.name: each for each in fields_of(speaking.formulas.arguments)}
     by_norm: dict[Norm | None, frozenset[str]] = {}
     by_clause: dict[str, set[str]] = {}

@@ -9,8 +9,8 @@ from clausewitz.play.norms import Norm
 from clausewitz.play.sequences import Ask, Sequence
 from clausewitz.prove.norms.findings import Asked
 from clausewitz.prove.norms.formulas import Formula, Formulas
-from clausewitz.prove.paths.terms import all_of, any_of
 from clausewitz.prove.norms.speaking import situation_of
+from clausewitz.prove.paths.terms import all_of, any_of
 from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shapes
 
 _UNLIKE = "its answers are judged by circumstances of different kinds ({}), and no situation holds them all"
