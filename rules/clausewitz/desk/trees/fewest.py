@@ -80,11 +80,11 @@ class Fewest:
                 continue
             means = [self._lowest(each) for each in parts]
             for at, each in enumerate(parts):
-                if best.worst and (1 + sum(means) / len(means), question) > (best.mean, best.question):
+                if best.worst and (1 + sum(means, Fraction(0)) / len(means), question) > (best.mean, best.question):
                     break
                 means[at] = self.next(each).mean
             else:
-                found = Next(worst, 1 + sum(means) / len(means), question)
+                found = Next(worst, 1 + sum(means, Fraction(0)) / len(means), question)
                 best = min(best, found) if best.worst else found
         return best
 

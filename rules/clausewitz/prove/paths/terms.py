@@ -67,8 +67,8 @@ def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
 
 def all_of(conditions: Iterable[z3.BoolRef], held_by: z3.Solver | None = None) -> z3.BoolRef:
     """One condition that holds if all of these do, and all that a solver holds, which come first."""
-    parts, held = list(conditions), held_by.assertions() if held_by else ()
-    terms = [z3.Z3_ast_vector_get(_CONTEXT, held.vector, at) for at in range(len(held))]
+    parts, held = list(conditions), None if held_by is None else held_by.assertions()
+    terms = [] if held is None else [z3.Z3_ast_vector_get(_CONTEXT, held.vector, at) for at in range(len(held))]
     terms += [each.ast for each in parts]
     return z3.BoolRef(z3.Z3_mk_and(_CONTEXT, len(terms), (z3.Ast * len(terms))(*terms)))
 
