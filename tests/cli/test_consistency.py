@@ -131,7 +131,9 @@ def test_for_a_topic_an_issue_or_an_action_no_other_kinds_of_action_are_examined
 ) -> None:
     looked_at: list[str] = []
 
-    def noted(engine: Rulebook, prefix: str, profile: str, _told: object, is_wanted: Callable[[type], bool]) -> object:
+    def noted(
+        engine: Rulebook, prefix: str, profile: str, _told: object, is_wanted: Callable[[type], bool], _jobs: int
+    ) -> object:
         return examined(engine, prefix, profile, lambda kind: looked_at.append(kind.__name__), is_wanted)
 
     monkeypatch.setattr("clausewitz.catalogue.examination.examined", noted)

@@ -1,12 +1,12 @@
 """What a change does in short: worked out by hand on the small game, and kept until its rules change."""
 
 from catalogue.quarrel import ENGINE, QUARRELLING
-from clausewitz.compare.brief import BriefFlip, briefs_kept, briefs_made
+from clausewitz.compare.brief import BriefFlip, Briefs, briefs_kept
 
 
 def test_each_clause_that_decides_anything_has_its_flips_and_those_that_do_nothing_are_left_out() -> None:
     house, register = QUARRELLING.house, QUARRELLING.register
-    made = briefs_made(house, ENGINE, register)
+    made = Briefs(house, ENGINE, register).joined()
     # "Never twice" alone keeps thrown gas from being thrown, stored and sold again, and any from being hidden.
     assert made["sm.gas.twice"].flips == (
         BriefFlip("Throw gas.", True, "May you throw gas if the gas is thrown?", "sm.gas.twice", "sm.gas.first"),

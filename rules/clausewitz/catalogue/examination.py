@@ -1,11 +1,14 @@
 """The norms of a rulebook examined, and what was found put into words."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
+from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.catalogue.showing import as_data, phrased, places
 from clausewitz.desk.overriding import clauses_besides
@@ -13,12 +16,12 @@ from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import asked_on, facts, telling
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.documents.written import written
-from clausewitz.play.norms import Norm, all_norms, norms_on, ruling
+from clausewitz.play.norms import Norm, all_norms, norms_by_action, norms_on, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
-from clausewitz.prove.norms.consistency import examine
-from clausewitz.prove.norms.findings import Asked, Dead, Disagreement, Example, Gap, Precedence, Redundant
+from clausewitz.prove.norms.consistency import examine_action, examine_decisions
+from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Disagreement, Example, Gap, Precedence, Redundant
 
 _Item = TypeVar("_Item")
 
@@ -28,54 +31,92 @@ def norms_of(prefix: str) -> tuple[Norm, ...]:
     return tuple(norm for norm in all_norms() if norm.clause.startswith(f"{prefix}."))
 
 
-def examined(
+def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     engine: Rulebook,
     prefix: str,
     profile: str,
     on_progress: Callable[[type], None] = lambda action: None,
     is_wanted: Callable[[type], bool] = lambda action: True,
+    jobs: int = 1,
 ) -> ConsistencyReport:
-    """The report on the norms of a rulebook under one of its profiles.
+    """The report on the norms of a rulebook under one of its profiles, found on so many processes.
 
     `on_progress` is called with each kind of action before its norms are examined; `is_wanted` may leave some out.
     """
-    norms = norms_of(prefix)
-    found = examine(
-        norms,
-        engine.profiles[profile],
-        sequences=engine.sequences,
-        texts=engine.texts,
-        on_progress=on_progress,
-        is_wanted=is_wanted,
-    )
+    by_action = norms_by_action(prefix)
+    actions = [each for each in by_action if is_wanted(each)]
     words = _Words(engine, prefix, profile)
-    return ConsistencyReport(
-        rulebook=engine.id,
-        profile=profile,
-        norms=len(norms),
-        actions=len({norm.action for norm in norms}),
-        conflicts=tuple(map(words.conflict, found.disagreements)),
-        silences=tuple(map(words.silence, found.gaps)),
-        dead=tuple(map(words.dead, found.dead)),
-        redundant=tuple(map(words.redundant, found.redundant)),
-        unexamined=(
-            *(Unexamined((doc_of(each.action),), (), each.why) for each in found.unexamined),
-            *(
-                Unexamined(tuple(map(doc_of, each.answers)), tuple(map(_asked, each.asked)), each.why)
-                for each in found.uncompared
-            ),
-        ),
-        deadlocks=tuple(map(words.deadlock, found.deadlocks)),
-        rivals=tuple(map(words.rivals, found.rivals)),
+    asked = {"profile": engine.profiles[profile], "sequences": engine.sequences, "texts": engine.texts}
+
+    def part(at: int) -> ConsistencyReport:
+        """What is found on the kind of action at a place, the first of which is 1; at 0, on the decisions."""
+        if at:
+            return words.report(examine_action(by_action[actions[at - 1]], **asked))
+        return words.report(examine_decisions(norms_of(prefix), is_wanted=is_wanted, **asked))
+
+    def begun() -> Iterator[int]:
+        yield 0
+        order = range(len(actions))
+        for each in order if jobs < 2 else sorted(order, key=lambda at: -len(by_action[actions[at]])):
+            on_progress(actions[each])
+            yield each + 1
+
+    def tell(at: int, give: Give[ConsistencyReport]) -> None:
+        give(part(at))
+
+    if jobs < 2 or not can_fork():
+        found = {at: part(at) for at in begun()}
+    else:
+        found = {at: answer or part(at) for at, answer in forked(tell, begun(), jobs)}  # which raises what broke down
+    return _joined(*map(found.__getitem__, sorted(found)))
+
+
+def _joined(decisions: ConsistencyReport, *actions: ConsistencyReport) -> ConsistencyReport:
+    """What was found on the decisions and on each kind of action, as one report."""
+    every = (decisions, *actions)
+    return replace(
+        decisions,
+        conflicts=_all(each.conflicts for each in every),
+        silences=_all(each.silences for each in every),
+        dead=_all(each.dead for each in every),
+        redundant=_all(each.redundant for each in every),
+        unexamined=_all(each.unexamined for each in (*actions, decisions)),
     )
+
+
+def _all(found: Iterable[tuple[_Item, ...]]) -> tuple[_Item, ...]:
+    return tuple(chain.from_iterable(found))
 
 
 class _Words:
     """Puts findings about a rulebook into words."""
 
     def __init__(self, engine: Rulebook, prefix: str, profile: str) -> None:
-        self.engine, self.prefix, self.profile = engine, prefix, engine.profiles[profile]
+        self.engine, self.prefix, self.name, self.profile = engine, prefix, profile, engine.profiles[profile]
         self.taken = {reading.issue: reading.letter for reading in readings_of(self.profile)}
+
+    def report(self, found: Consistency) -> ConsistencyReport:
+        """What was found, of all norms or of those on one kind of action."""
+        norms = norms_of(self.prefix)
+        return ConsistencyReport(
+            rulebook=self.engine.id,
+            profile=self.name,
+            norms=len(norms),
+            actions=len({norm.action for norm in norms}),
+            conflicts=tuple(map(self.conflict, found.disagreements)),
+            silences=tuple(map(self.silence, found.gaps)),
+            dead=tuple(map(self.dead, found.dead)),
+            redundant=tuple(map(self.redundant, found.redundant)),
+            unexamined=(
+                *(Unexamined((doc_of(each.action),), (), each.why) for each in found.unexamined),
+                *(
+                    Unexamined(tuple(map(doc_of, each.answers)), tuple(map(_asked, each.asked)), each.why)
+                    for each in found.uncompared
+                ),
+            ),
+            deadlocks=tuple(map(self.deadlock, found.deadlocks)),
+            rivals=tuple(map(self.rivals, found.rivals)),
+        )
 
     def conflict(self, found: Disagreement) -> Conflict:
         issues = [each.override.issue for each in found.precedence] + [each.issue for each in found.readings]

@@ -8,7 +8,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -25,7 +27,8 @@ def forked(
 ) -> Iterator[tuple[Task, Answer | None]]:
     """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
 
-    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes.
+    A task is taken from the iterable only when its process begins. Whoever waits no longer ends the processes,
+    and they end with this one.
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
@@ -33,7 +36,7 @@ def forked(
         while True:
             while len(running) < jobs and (task := next(waiting, None)) is not None:
                 receiver, sender = context.Pipe(duplex=False)
-                process = context.Process(target=_answer, args=(work, task, sender))
+                process = context.Process(target=_answer, args=(work, task, sender), daemon=True)
                 process.start()
                 sender.close()
                 running[receiver] = (task, process)
@@ -73,12 +76,21 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
         sender.send(answer)
         os._exit(0)
 
+    parent = multiprocessing.parent_process()
+    assert parent, "this process was forked"
+    Thread(target=_end_with, args=(parent,), daemon=True).start()
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
     import resource  # noqa: PLC0415 - where there are no forks there is none
 
     room = _held() + _ROOM
     resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
+
+
+def _end_with(parent: BaseProcess) -> None:
+    """End this process once its parent has ended."""
+    parent.join()
+    os._exit(1)
 
 
 def _held() -> int:

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from hashlib import sha256
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.offered import Unasked, unasked_in
@@ -15,7 +14,10 @@ from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
+
+FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
+"""The modules that make a tree, with all that they import."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,7 @@ class Trees:
     ) -> None:
         """A tree that has to be made anew is made within what `making` gives."""
         self._house, self._making = house, making
-        desk = digest_of(TOOLKIT / "desk")
-        of_norms = Fingerprints(house).norms()
-        self.fingerprints: Mapping[str, str] = {
-            id_: sha256(f"{each} {desk}".encode()).hexdigest() for id_, each in of_norms.items()
-        }
+        self.fingerprints: Mapping[str, str] = Fingerprints(house).games(*FIND_TREES)
         """What the trees of each game depend on."""
 
     def of(self, asked: Askable) -> ToldTree:

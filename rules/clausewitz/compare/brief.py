@@ -6,12 +6,14 @@ of it is for `clausewitz compare`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
+from typing import TypeVar
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
 from clausewitz.compare.flows import sequences_told
@@ -27,7 +29,11 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
+
+FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
+"""The modules that find out what changes do, with all that they import."""
+_Thing = TypeVar("_Thing")
 
 
 @dataclass(frozen=True)
@@ -58,63 +64,110 @@ class Brief:
     """The kinds of action on which it cannot be told."""
 
 
-def briefs_made(
-    house: House,
-    rulebook: Rulebook,
-    register: Register,
-    on_progress: Callable[[int, int], None] = lambda done, of: None,
-) -> Mapping[str, Brief]:
-    """The changes of a game that do anything, by `ISSUE=b` or the id of a clause; kept until the rules change.
+@dataclass(frozen=True)
+class OnAction:
+    """What the changes of a game do to the rulings on one kind of action."""
 
-    `on_progress` is told how many are compared, and of how many.
-    """
-    return _kept(house, rulebook, register, lambda: dict(_told(rulebook, register, on_progress)))
+    flips: Mapping[str, tuple[BriefFlip, ...]]
+    """By the change, each of those that flip any."""
+    uncompared: frozenset[str]
+    """The changes of which it cannot be told."""
+
+
+@dataclass(frozen=True)
+class OnSequences:
+    """What a change does to the sequences of a game."""
+
+    differing: tuple[ValueDocument, ...]
+    flows: tuple[Flow, ...]
+
+
+class Briefs:
+    """What each change of a game does, found out for each kind of action by itself, and kept until the rules change."""
+
+    def __init__(self, house: House, rulebook: Rulebook, register: Register) -> None:
+        self._house, self._rulebook, self._register = house, rulebook, register
+        self.askables = list(askables_in(register, {rulebook.id: rulebook}))
+        clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
+        self.besides = sha256(" ".join(clauses).encode()).hexdigest()
+        """Of what it depends on besides the engine and the code."""
+        told = f"{Fingerprints(house).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
+        self.fingerprint = sha256(told.encode()).hexdigest()
+
+    def on_action(self, asked: Askable) -> OnAction:
+        """What the changes do to the rulings on a kind of action; to find it out anew needs the extra `prove`."""
+
+        def made() -> OnAction:
+            return _on_action(asked, self._rulebook, self._changes)
+
+        return self._kept(asked.action.__name__, OnAction, made)
+
+    def on_sequences(self) -> Mapping[str, OnSequences]:
+        """The changes that make a sequence another, and how."""
+
+        def made() -> dict[str, OnSequences]:
+            return dict(_on_sequences(self._rulebook, self._changes))
+
+        return self._kept("sequences", dict[str, OnSequences], made)
+
+    def joined(self) -> Mapping[str, Brief]:
+        """The changes of a game that do anything, by `ISSUE=b` or the id of a clause."""
+        sequences = self.on_sequences()
+        on_actions = [(str(asked), self.on_action(asked)) for asked in self.askables]
+        found = {}
+        for name, _ in _each_change(self._rulebook, self._register):
+            flips = tuple(flip for _, each in on_actions for flip in each.flips.get(name, ()))
+            uncompared = tuple(action for action, each in on_actions if name in each.uncompared)
+            differing = sequences.get(name, OnSequences((), ()))
+            if flips or uncompared or differing.differing:
+                found[name] = Brief(flips, differing.differing, differing.flows, uncompared)
+        return found
+
+    def _kept(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
+        file = f"briefs/{self._rulebook.id}/{name}"
+        return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
+
+    @cached_property
+    def _changes(self) -> Mapping[str, tuple[Changes, Rules]]:
+        """Each change by its name, and the rules with it."""
+        every = _each_change(self._rulebook, self._register)
+        return {name: (each, each.made(self._rulebook, self._register)) for name, each in every}
 
 
 def briefs_kept(house: House, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
-    """The same if they have been made of the rules as they are; else none."""
-    try:
-        return _kept(house, rulebook, register, _none)
-    except LookupError:
-        return {}
+    """What each change of a game does, if that has been found out of the rules as they are; else nothing."""
+    with made_before():
+        try:
+            return Briefs(house, rulebook, register).joined()
+        except NotKeptError:
+            return {}
 
 
-def _kept(
-    house: House, rulebook: Rulebook, register: Register, made: Callable[[], dict[str, Brief]]
-) -> dict[str, Brief]:
-    rooms = " ".join(digest_of(TOOLKIT / room) for room in ("desk", "compare"))
-    clauses = " ".join(each.id for each in register.clauses.values() if each.rulebook == rulebook.id)
-    fingerprint = sha256(f"{Fingerprints(house).norms()[rulebook.id]} {rooms} {clauses}".encode()).hexdigest()
-    return kept(house, f"briefs/{rulebook.id}", fingerprint, dict[str, Brief], made, of_one_game=True)
-
-
-def _none() -> dict[str, Brief]:
-    raise LookupError
-
-
-def _told(
-    rulebook: Rulebook, register: Register, on_progress: Callable[[int, int], None]
-) -> Iterator[tuple[str, Brief]]:
+def _on_action(asked: Askable, rulebook: Rulebook, changes: Mapping[str, tuple[Changes, Rules]]) -> OnAction:
     rules = Rules(rulebook.preferred)
-    was, askables = Before(rules), list(askables_in(register, {rulebook.id: rulebook}))
+    was = Before(rules)
+    flips: dict[str, tuple[BriefFlip, ...]] = {}
+    uncompared = set()
+    for name, (_, after) in changes.items():
+        if was.is_touched(asked, after):
+            try:
+                found = tuple(_flips(was, asked, rules, after))
+            except (Unprovable, IllFormedClaimError):
+                uncompared |= {name} if was.looked(asked) else set()  # one that nobody can follow no change touches
+            else:
+                flips |= {name: found} if found else {}
+    return OnAction(flips, frozenset(uncompared))
+
+
+def _on_sequences(
+    rulebook: Rulebook, changes: Mapping[str, tuple[Changes, Rules]]
+) -> Iterator[tuple[str, OnSequences]]:
+    rules = Rules(rulebook.preferred)
     walked = list(map(record, rulebook.sequences))
     sequences = list(standing(walked, rules))
-    every = list(_each_change(rulebook, register))
-    for done, (name, changes) in enumerate(every):
-        on_progress(done, len(every))
-        after = changes.made(rulebook, register)
-        touched = [each for each in askables if was.is_touched(each, after)]
-        flips: list[BriefFlip] = []
-        uncompared: list[str] = []
-        for asked in touched:
-            try:
-                flips += _flips(was, asked, rules, after)
-            except (Unprovable, IllFormedClaimError):
-                uncompared += [str(asked)] if was.looked(asked) else []  # one that nobody can follow no change touches
-        differing = tuple(sequences_compared(sequences, standing(walked, after)))
-        if flips or differing or uncompared:
-            flows = sequences_told(rulebook, rules, after)[1] if differing and changes.readings else ()
-            yield name, Brief(tuple(flips), differing, flows, tuple(uncompared))
+    for name, (each, after) in changes.items():
+        if differing := tuple(sequences_compared(sequences, standing(walked, after))):
+            yield name, OnSequences(differing, sequences_told(rulebook, rules, after)[1] if each.readings else ())
 
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:
@@ -131,7 +184,7 @@ def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, 
 
 def _flips(was: Before, asked: Askable, before: Rules, after: Rules) -> Iterator[BriefFlip]:
     followed = was.against(after)(asked)
-    for allowed, way in followed.ways.items():
+    for allowed, way in followed.ways.items() if not followed.is_unchanged else ():
         if followed.may_be(way):
             example = followed.example(way)
             followed.replayed(example, allowed)

@@ -62,7 +62,14 @@ class Before:
         def follow(asked: Askable) -> Followed:
             if asked.action not in self._said:
                 self._said[asked.action] = said_by(self._rules, asked.norms, asked.rulebook.texts)
-            return Followed.of(self._said[asked.action], self._rules, after)
+            looked = self.looked(asked)
+            changes = changed(self._rules, after)
+            return Followed.of(
+                self._said[asked.action],
+                self._rules,
+                after,
+                lambda norm: looked is not None and changes.isdisjoint(looked.by_norm[norm]),
+            )
 
         return follow
 

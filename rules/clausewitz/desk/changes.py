@@ -13,9 +13,9 @@ from clausewitz.desk.doing import hold_what_is_done
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, norms_on, ruling
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formula, any_of
+from clausewitz.prove.norms.formulas import Formula
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import any_of, z3
 from clausewitz.prove.shapes import Choice, Constant, Field, Flag, Number, Record, Shape, Shapes
 
 if TYPE_CHECKING:

@@ -51,17 +51,17 @@ class Fingerprints:
 
     def norms(self) -> dict[str, str]:
         """Of all that the prover finds out about the norms of a game, by its id."""
-        return self._games(*_PROVES)
+        return self.games(*_PROVES)
 
     def consistency(self) -> dict[str, str]:
         """Of all that the report on the norms of a game depends on, by its id: what is found, and how it is told."""
-        return self._games(*_PROVES, "clausewitz.catalogue.examination")
+        return self.games(*_PROVES, "clausewitz.catalogue.examination")
 
     def odds(self) -> dict[str, str]:
         """Of all that the odds of the battles of a game depend on, by its id, the version of the toolkit included."""
         from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
 
-        code = self._games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
+        code = self.games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
         return {game: _joined(version("clausewitz"), each) for game, each in code.items()}
 
     def register(self) -> str:
@@ -76,7 +76,7 @@ class Fingerprints:
         """Of all that issues and claims are stated in, besides the register."""
         return _joined(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
 
-    def _games(self, *modules: str) -> dict[str, str]:
+    def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
         code = self._code.digest(*modules)
         return {game.id: _joined(code, self._engine(game)) for game in self._house.games}

@@ -5,8 +5,10 @@ is made anew. A path is kept as the game or the house below which it lies, so th
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +18,21 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.text.rooms.house import House
 
 _Thing = TypeVar("_Thing")
+_made_before: ContextVar[bool] = ContextVar("made before", default=False)
+
+
+class NotKeptError(LookupError):
+    """That something was not made of the files as they are."""
+
+
+@contextmanager
+def made_before() -> Iterator[None]:
+    """Make nothing anew within: what is not kept raises `NotKeptError`."""
+    token = _made_before.set(True)
+    try:
+        yield
+    finally:
+        _made_before.reset(token)
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -33,11 +50,15 @@ def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 ) -> _Thing:
     """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
 
+    Raises `NotKeptError` within `made_before`.
+
     What is `of_one_game` is the same whichever games of a house are left out.
     """
     file = house.store / f"{name}.msgpack" if of_one_game else file_of(house, name)
     found = read(house, file, fingerprint, kind)
     if found is None:
+        if _made_before.get():
+            raise NotKeptError(name)
         found = made()
         keep(house, file, fingerprint, found)
     return found
@@ -58,12 +79,10 @@ def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thi
         base, _, below = written.partition("/")
         return bases[base] / below
 
-    try:
-        found = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
-        if found.fingerprint == fingerprint:
+    found = _read(file)
+    if found and found.fingerprint == fingerprint:
+        with suppress(msgspec.MsgspecError, KeyError):  # a path below nothing that there is
             return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
-    except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
-        pass
     return None
 
 
@@ -79,6 +98,26 @@ def keep(house: House, file: Path, fingerprint: str, thing: object) -> None:
     packed = _Kept(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=written)))
     with suppress(OSError):  # a folder that cannot be written to costs time only
         write_at_once(file, msgspec.msgpack.encode(packed))
+
+
+def stamp_of(file: Path) -> tuple[str, str]:
+    """The fingerprint under which something is kept in a file, and a checksum of it; both empty if nothing is."""
+    found = _read(file)
+    return (found.fingerprint, sha256(found.thing).hexdigest()) if found else ("", "")
+
+
+def renew(file: Path, fingerprint: str) -> None:
+    """Keep what is kept in a file under another fingerprint, if that can be written."""
+    if found := _read(file):
+        with suppress(OSError):
+            write_at_once(file, msgspec.msgpack.encode(_Kept(fingerprint, found.thing)))
+
+
+def _read(file: Path) -> _Kept | None:
+    try:
+        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None
 
 
 def _bases(house: House) -> Iterator[tuple[str, Path]]:

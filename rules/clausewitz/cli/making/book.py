@@ -1,5 +1,6 @@
 """`clausewitz book`: build the book."""
 
+import os
 from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
@@ -8,12 +9,11 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.making import BookAnswer
-from clausewitz.catalogue.engines import EngineError, Engines
+from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.smallest.kept import battles_made
 from clausewitz.text.rooms.house import House, HouseError
 
 
@@ -42,8 +42,7 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
         raise click.UsageError(f"cannot write to {out}: {error.strerror}") from None
     try:
         with Progress() as progress:
-            _compare(house, progress)
-            _fight(house, progress)
+            _find_beforehand(house, progress)
             index, faults = str(build_book(out.resolve(), house, progress)), list[str]()
     except BookError as error:
         index, faults = "", str(error).splitlines()
@@ -57,24 +56,15 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _compare(house: House, progress: Progress) -> None:
-    """Find out for the pages what each change does, where there is a solver; whatever cannot be read the book tells."""
+def _find_beforehand(house: House, progress: Progress) -> None:
+    """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
     if find_spec("z3") is None:
         return
-    from clausewitz.compare.brief import briefs_made  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.beforehand import find_beforehand  # noqa: PLC0415 - needs the extra `prove`
 
     with suppress(HouseError, EngineError):
-        register = kept_register(house)
-        for engine in Engines(house.games).values():
-            briefs_made(house, engine, register, partial(progress, f"Comparing readings and clauses of {engine.id}"))
-
-
-def _fight(house: House, progress: Progress) -> None:
-    """Find the small battles for the pages, and what figures weigh; whatever cannot be read the book tells."""
-    with suppress(HouseError, EngineError):
-        for engine in Engines(house.games).values():
-            search = partial(progress, f"Searching for the smallest battles of {engine.id}")
-            battles_made(house, engine, search, partial(progress, f"Weighing figures of {engine.id}"))
+        told = partial(progress, "Following norms and small battles")
+        find_beforehand(house, kept_register(house), os.cpu_count() or 1, told)
 
 
 def _name(house: House) -> str:

@@ -1,5 +1,6 @@
 """`clausewitz consistency [RULEBOOK]`: where the sentences of a rulebook disagree, are silent, or are of no use."""
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -88,7 +89,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         report = None if anew else _kept(results, engine, name)
         took = "Nothing has changed since it was found."
         if report is None:
-            report = examined(engine, prefixes[engine.id], name, _progress(as_json), _is_wanted(is_meant, catalogue))
+            told, is_wanted = _progress(as_json), _is_wanted(is_meant, catalogue)
+            report = examined(engine, prefixes[engine.id], name, told, is_wanted, os.cpu_count() or 1)
             took = f"In {time.perf_counter() - start:.1f} s."
             examinations += [report] if is_all else []
         report = as_quoted(report, catalogue.register).about(lambda each: is_meant(_subjects(each, catalogue)))

@@ -3,16 +3,21 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.smallest.search import Search, searched
 from clausewitz.compare.smallest.weighing import Weights, weights
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
+
+FIND_BATTLES = ("clausewitz.play.*", "clausewitz.compare.smallest.kept")
+"""The modules that find them, with all that they import."""
+_Thing = TypeVar("_Thing")
 
 
 @dataclass(frozen=True)
@@ -23,37 +28,35 @@ class Battles:
     weights: tuple[Weights, ...] = ()
 
 
-def battles_made(
-    house: House,
-    rulebook: Rulebook,
-    on_search: Callable[[int, int], None] = lambda done, of: None,
-    on_weighing: Callable[[int, int], None] = lambda done, of: None,
-) -> Battles:
-    """The smallest battles in which readings differ and what assumed figures weigh; kept until the rules change.
+class SmallBattles:
+    """The smallest battles of a game in which readings differ, and what figures weigh; kept until the rules change."""
 
-    Of both it is told how far it is, and of how much.
-    """
-    return _kept(
-        house, rulebook, lambda: Battles(searched(rulebook, on_search), tuple(weights(house, rulebook, on_weighing)))
-    )
+    def __init__(self, house: House, rulebook: Rulebook) -> None:
+        self._house, self._rulebook = house, rulebook
+        examples = msgspec.json.encode(dict(examples_of(rulebook, house)), order="deterministic")
+        self.besides = sha256(examples).hexdigest()
+        """Of what it depends on besides the engine and the code."""
+        told = f"{Fingerprints(house).games(*FIND_BATTLES)[rulebook.id]} {self.besides}"
+        self.fingerprint = sha256(told.encode()).hexdigest()
+
+    def search(self) -> Search:
+        """The smallest battles in which readings differ."""
+        return self._kept("search", Search, lambda: searched(self._rulebook))
+
+    def weights(self) -> tuple[Weights, ...]:
+        """What assumed figures weigh in example battles."""
+        return self._kept("weights", tuple[Weights, ...], lambda: tuple(weights(self._house, self._rulebook)))
+
+    def _kept(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
+        file = f"smallest/{self._rulebook.id}/{name}"
+        return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
 
 
 def battles_kept(house: House, rulebook: Rulebook) -> Battles:
-    """The same if it has been found out for the rules as they are; else nothing."""
-    try:
-        return _kept(house, rulebook, _nothing)
-    except LookupError:
-        return Battles()
-
-
-def _kept(house: House, rulebook: Rulebook, made: Callable[[], Battles]) -> Battles:
-    rooms = ("odds", "compare/smallest", "catalogue/documents")
-    parts = (digest_of(TOOLKIT / room) for room in rooms)
-    examples = msgspec.json.encode(dict(examples_of(rulebook, house)), order="deterministic").decode()
-    engine = Fingerprints(house).odds()[rulebook.id]
-    fingerprint = sha256(" ".join((engine, *parts, examples)).encode()).hexdigest()
-    return kept(house, f"smallest/{rulebook.id}", fingerprint, Battles, made, of_one_game=True)
-
-
-def _nothing() -> Battles:
-    raise LookupError
+    """What is told of the battles of a game, if it was found out for the rules as they are; else nothing."""
+    battles = SmallBattles(house, rulebook)
+    with made_before():
+        try:
+            return Battles(battles.search(), battles.weights())
+        except NotKeptError:
+            return Battles()

@@ -12,9 +12,9 @@ from types import FunctionType
 from clausewitz.catalogue.mutants.functions import Mutant, changed_code, mutants_of
 from clausewitz.play.norms import Norm, Predicate, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
+from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import all_of, any_of, z3
 
 _OPPOSITE = {Verdict.PERMITS: Verdict.FORBIDS, Verdict.FORBIDS: Verdict.PERMITS}
 

@@ -47,6 +47,8 @@ class Compared:
 
 def compared(followed: Followed) -> Compared:
     """Compare what both say. Raises Unprovable where a norm asks for what nobody can be asked for."""
+    if followed.is_unchanged:
+        return Compared(followed.formulas.arguments, (), gone=False)
     flips = tuple(_Flips(followed).found()) if any(map(followed.may_be, followed.ways.values())) else ()
     gone = followed.may_be(followed.was.ruled().true) and not followed.may_be(followed.now.ruled().true)
     return Compared(followed.formulas.arguments, flips, gone)

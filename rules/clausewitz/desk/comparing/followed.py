@@ -3,15 +3,15 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
+from clausewitz.desk.comparing.looking import can_come_up
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.readings import as_taken
 from clausewitz.desk.trees.fields import reading_all
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formulas, all_of
+from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.terms import z3
-from clausewitz.prove.symbols.values import is_sound
+from clausewitz.prove.paths.terms import all_of, z3
 
 
 @dataclass(frozen=True)
@@ -29,26 +29,34 @@ class Followed:
     after: Rules
 
     @classmethod
-    def of(cls, said: Speaking, before: Rules, after: Rules) -> "Followed":
+    def of(
+        cls, said: Speaking, before: Rules, after: Rules, is_same: Callable[[Norm | None], bool] = lambda _: False
+    ) -> "Followed":
         """Follow the norms on an action, of which is known what is said by the rules before, by those after as well.
 
-        Situations that cannot come up by both are left out. What was said stays as it is. Raises Unprovable or
+        Situations that cannot come up by both are left out. What was said stays as it is. A norm that `is_same` by both
+        is not followed again, nor, if that is said of None, whether the action can come up. Raises Unprovable or
         IllFormedClaimError where a norm cannot be followed.
         """
         was = replace(said, formulas=said.formulas.copied())
 
-        def later(predicate: Callable[[object, object], object]) -> Callable[..., object]:
-            return lambda at, action: predicate(as_taken(at, after.profile), action)
+        def later(predicate: Callable[[object, object], object]) -> Formula:
+            return was.formulas.of(lambda at, action: predicate(as_taken(at, after.profile), action))
 
         with after.in_force():
-            was.formulas.assume(later(_can_come_up))
-            now = Speaking(was.formulas, {norm: was.formulas.of(later(norm.applies)) for norm in was.norms})
-        return cls.between(was, now, before, after)
+            if not is_same(None):
+                was.formulas.take(later(can_come_up))
+            now = {norm: known if is_same(norm) else later(norm.applies) for norm, known in said.spoken.items()}
+        return cls._put(was, Speaking(was.formulas, now), before, after)
 
     @classmethod
     def between(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "Followed":
         """What norms say of the same situations, put to one solver."""
         now.formulas.assume(reading_all(now.formulas.arguments))
+        return cls._put(was, now, before, after)
+
+    @classmethod
+    def _put(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "Followed":
         (allowed, not_allowed), (allows, allows_not) = ((each.true, each.false) for each in (was.ruled(), now.ruled()))
         return cls(
             was,
@@ -66,7 +74,7 @@ class Followed:
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether each norm says the same by both, formula by formula."""
+        """Whether each norm says the same by both, formula by formula, so that no ruling is another."""
         said = self.formulas.said
         pairs = ((self.was.spoken[norm], self.now.spoken[norm]) for norm in self.was.norms)
         return all(said(was.true).eq(said(now.true)) and said(was.false).eq(said(now.false)) for was, now in pairs)
@@ -93,11 +101,11 @@ class Followed:
 
 
 def said_by(rules: Rules, norms: Collection[Norm], texts: tuple[str, ...]) -> Speaking:
-    """What norms on an action say by rules. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
+    """What norms on an action say by rules, where all that they may look at is well formed.
+
+    Raises Unprovable or IllFormedClaimError where one cannot be followed.
+    """
     with rules.in_force():
-        return Speaking.under(norms, rules.profile, texts)
-
-
-def _can_come_up(at: object, action: object) -> bool:
-    can: Callable[[object], bool] = getattr(action, "can_arise_in", lambda _: True)
-    return is_sound(at) and can(at)
+        said = Speaking.under(norms, rules.profile, texts)
+        said.formulas.assume(reading_all(said.formulas.arguments))
+    return said

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 from clausewitz.desk.trees.questions import Question
-from clausewitz.prove.norms.formulas import all_of, any_of
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import all_of, any_of, z3
 
 Answers = Mapping[int, int]
 """The places of questions with those of the answers to them."""

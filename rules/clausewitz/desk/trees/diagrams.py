@@ -21,6 +21,7 @@ class Diagrams:
         bits = (1 << place for place in count())
         self._bits = [[next(bits) for _ in range(number)] for number in self.answers]
         self._all = sum(map(sum, self._bits))
+        self._others = [self._all & ~sum(each) for each in self._bits]
         self._numbers: dict[tuple[int, Hashable], Diagram] = {}
         self._made: list[tuple[int, Hashable]] = []
         self.impossible = self.leaf(None)
@@ -80,6 +81,8 @@ class Diagrams:
 
     def _settled(self, diagram: Diagram) -> Diagram:
         """The diagram without questions to which only one answer is possible, or that tell only what is."""
+        if self.possible(diagram) == self._all:
+            return diagram
         for question in sorted(self.questions(diagram)):
             possible = [answer for answer, bit in enumerate(self._bits[question]) if self.possible(diagram) & bit]
             if len(possible) < self.answers[question]:
@@ -96,8 +99,7 @@ class Diagrams:
         if first == len(self.answers):
             return self._all
         assert isinstance(goes_on, tuple)
-        bits = self._bits[first]
-        others = self._all & ~sum(bits)
+        bits, others = self._bits[first], self._others[first]
         return reduce(
             operator.or_,
             (

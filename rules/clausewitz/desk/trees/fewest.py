@@ -8,8 +8,10 @@ The mean takes each answer to be as likely as the others. Where two questions ar
 asked.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import ceil, log
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
@@ -36,19 +38,20 @@ class _TooManyLeftError(Exception):
 
 def fewest(diagrams: Diagrams, root: Diagram) -> "Fewest":
     """What finds the next question in a diagram, or in what is left of it by the questions that it has found."""
-    quick = Fewest(diagrams, _TELLING)
     exact = Fewest(diagrams, None)
     try:
-        for most in range(quick.next(root).worst + 1):  # What fewer do not suffice for, soon rules out more.
-            if exact.within(root, most):
-                break
+        exact.next(root)
     except _TooManyLeftError:
-        return quick
+        return Fewest(diagrams, _TELLING)
     return exact
 
 
 class Fewest:
-    """Finds the next question, whatever has been answered. `telling` is how many are compared; all of them if None."""
+    """Finds the next question, whatever has been answered. `telling` is how many are compared; all of them if None.
+
+    How many questions are needed at worst is found out first, for which one order that does suffices; the means are
+    then compared only of orders that ask no more, and only as long as one may be the least.
+    """
 
     def __init__(self, diagrams: Diagrams, telling: int | None) -> None:
         self._diagrams, self._telling = diagrams, telling
@@ -56,61 +59,95 @@ class Fewest:
         self._known: dict[Diagram, Next] = {}
         self._beyond: dict[Diagram, int] = {}
         """For each diagram the number of questions that do not suffice."""
+        self._enough: dict[Diagram, int] = {}
+        """For each diagram the number of questions that do."""
+        self._at_least = cache(self._told_apart)
+        self._candidates = cache(self._sorted)
 
     def next(self, diagram: Diagram) -> Next:
         """The next question of a diagram."""
-        found = self.within(diagram, len(self._diagrams.answers))
-        assert found is not None, "to ask all questions is enough"
-        return found
+        if diagram not in self._known:
+            self._known[diagram] = self._compared(diagram)
+        return self._known[diagram]
 
-    def within(self, left: Diagram, most: int) -> Next | None:
-        """The next question of a diagram if no more than so many have to be asked; else None."""
-        if left not in self._known and self._beyond.get(left, -1) < most:
-            found = self._compared(left, most) if most >= self._at_least(left) else None
-            if found is None:
-                self._beyond[left] = most
-            else:
-                self._known[left] = found
-            if self._telling is None and len(self._known) + len(self._beyond) > MOST_LEFT:
-                raise _TooManyLeftError
-        known = self._known.get(left)
-        return known if known and known.worst <= most else None
-
-    def _compared(self, left: Diagram, most: int) -> Next | None:
-        if len(self._diagrams.values(left)) < 2:
-            return Next(0, Fraction(0))
-        best = None
-        candidates = self._candidates(left)
-        parts = (each for question in candidates for each in self._diagrams.after(left, question))
-        if any(self._beyond.get(part, -1) >= most for part in parts):
-            return None  # What one answer leaves is part of the whole, which takes as many questions at least.
-        for question in candidates:
-            goes_on = [each for each in self._diagrams.after(left, question) if each != self._diagrams.impossible]
-            room = (best.worst if best else most) - 1
-            costs = []
-            for each in goes_on:
-                cost = self.within(each, room)
-                if cost is None:
+    def _compared(self, left: Diagram) -> Next:
+        """The best of the next questions with which no more are asked than have to be."""
+        worst, best = self._worst(left), Next(0, Fraction(0))
+        if not worst:
+            return best
+        for question, parts in sorted(self._candidates(left), key=lambda each: self._mean_at_least(each[1])):
+            if not all(self._suffice(each, worst - 1) for each in parts):
+                continue
+            means = [self._lowest(each) for each in parts]
+            for at, each in enumerate(parts):
+                if best.worst and (1 + sum(means, Fraction(0)) / len(means), question) > (best.mean, best.question):
                     break
-                costs.append(cost)
+                means[at] = self.next(each).mean
             else:
-                mean = 1 + sum((each.mean for each in costs), Fraction(0)) / len(costs)
-                found = Next(1 + max(each.worst for each in costs), mean, question)
-                best = min(best, found) if best else found
+                found = Next(worst, 1 + sum(means, Fraction(0)) / len(means), question)
+                best = min(best, found) if best.worst else found
         return best
 
-    def _candidates(self, left: Diagram) -> list[int]:
-        """The questions with several possible answers, the most telling first."""
+    def _mean_at_least(self, parts: Sequence[Diagram]) -> Fraction:
+        return sum(map(self._lowest, parts), Fraction(0)) / len(parts)
 
-        def telling(question: int) -> tuple[int, int, int]:
-            goes_on = self._diagrams.after(left, question)
-            rulings = sum(len(self._diagrams.values(each)) for each in goes_on)
-            return max(map(self._at_least, goes_on)), rulings, question
+    def _lowest(self, left: Diagram) -> Fraction:
+        """So many questions at least are asked on average."""
+        return self._known[left].mean if left in self._known else self._told_apart_by(*self._rulings(left))
 
-        return sorted(self._diagrams.questions(left), key=telling)[: self._telling]
+    @staticmethod
+    @cache
+    def _told_apart_by(rulings: int, answers: int) -> Fraction:
+        """So many are on average, if each but the last leads to a ruling by all answers but one."""
+        questions = ceil((rulings - 1) / (answers - 1))
+        return sum((Fraction(1, answers**each) for each in range(questions)), Fraction(0))
 
-    def _at_least(self, left: Diagram) -> int:
+    def _worst(self, left: Diagram) -> int:
+        """So many questions have to be asked at worst."""
+        return next(most for most in range(len(self._diagrams.answers) + 1) if self._suffice(left, most))
+
+    def _suffice(self, left: Diagram, most: int) -> bool:
+        """Whether no more than so many questions have to be asked."""
+        if self._enough.get(left, most + 1) <= most:
+            return True
+        if most < self._at_least(left) or self._beyond.get(left, -1) >= most:
+            return False
+        if not self._at_least(left) or self._is_enough(left, most):
+            self._enough[left] = most
+            return True
+        self._beyond[left] = most
+        if self._telling is None and len(self._enough) + len(self._beyond) > MOST_LEFT:
+            raise _TooManyLeftError
+        return False
+
+    def _is_enough(self, left: Diagram, most: int) -> bool:
+        candidates = self._candidates(left)
+        if any(self._beyond.get(part, -1) >= most for _, parts in candidates for part in parts):
+            return False  # What one answer leaves is part of the whole, which takes as many questions at least.
+        return any(all(self._suffice(part, most - 1) for part in parts) for _, parts in candidates)
+
+    def _sorted(self, left: Diagram) -> list[tuple[int, list[Diagram]]]:
+        """The questions with several possible answers and what each answer leaves, the most telling first."""
+        diagrams = self._diagrams
+
+        def telling(candidate: tuple[int, list[Diagram]]) -> tuple[int, int, int]:
+            question, parts = candidate
+            rulings = sum(len(diagrams.values(each)) for each in diagrams.after(left, question))
+            return max(map(self._at_least, parts)), rulings, question
+
+        left_by = (
+            (question, [each for each in diagrams.after(left, question) if each != diagrams.impossible])
+            for question in diagrams.questions(left)
+        )
+        return sorted(left_by, key=telling)[: self._telling]
+
+    def _told_apart(self, left: Diagram) -> int:
         """So many questions have to be asked, as there are so many rulings to tell apart."""
-        rulings = len(self._diagrams.values(left))
-        most_answers = max((self._diagrams.answers[each] for each in self._diagrams.questions(left)), default=2)
-        return ceil(log(rulings, most_answers) - 1e-9) if rulings > 1 else 0
+        rulings, answers = self._rulings(left)
+        return ceil(log(rulings, answers) - 1e-9) if rulings > 1 else 0
+
+    def _rulings(self, left: Diagram) -> tuple[int, int]:
+        """How many rulings there are, and how many answers to a question at most."""
+        diagrams = self._diagrams
+        most = max((diagrams.answers[each] for each in diagrams.questions(left)), default=2)
+        return max(len(diagrams.values(left)), 1), most

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from clausewitz.desk.trees.tree import Asks, Rules, Tree
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import any_of
 from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import any_of, z3
 
 Way = tuple[z3.BoolRef, ...]
 

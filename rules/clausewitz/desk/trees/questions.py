@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from clausewitz.desk.trees.conditions import Compared, Fact, Flag, Picked
-from clausewitz.prove.norms.formulas import all_of, any_of
-from clausewitz.prove.paths.terms import number, z3
+from clausewitz.prove.paths.terms import all_of, any_of, number, z3
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 from clausewitz.desk.trees.fields import order_of, reading_all
 from clausewitz.desk.trees.questions import Question, questions_on
 from clausewitz.play.norms import Norm, ruled
-from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
+from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import any_of, z3
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,14 @@ Each norm is followed on symbols once; every question about several of them is t
 replayed on plain values, by the ruling that the engine goes by, before it is shown.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import readings_of
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import Sequence as Steps
 from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.decisions import decisions
 from clausewitz.prove.norms.disagreements import disagreements
@@ -40,7 +40,7 @@ def examine(  # noqa: PLR0913 - all that bears on what is examined
     norms: Iterable[Norm],
     profile: "DataclassInstance",
     *,
-    sequences: Collection[Sequence] = (),
+    sequences: Collection[Steps] = (),
     texts: tuple[str, ...] = (),
     on_progress: Callable[[type], None] = lambda action: None,
     is_wanted: Callable[[type], bool] = lambda action: True,
@@ -51,35 +51,67 @@ def examine(  # noqa: PLR0913 - all that bears on what is examined
     may be. `on_progress` is called with each kind of action before its norms are examined. Where it `is_wanted` of some
     kinds only, the others are left out, and so are the decisions that are between these alone.
     """
-    by_action: dict[type, list[Norm]] = {}
-    for norm in norms:
-        by_action.setdefault(norm.action, []).append(norm)
-    issues = {reading.issue for reading in readings_of(profile)}
-    asked = {action: each for action, each in _asked(sequences).items() if is_wanted(action)}
-    found = Consistency(
-        norms=sum(map(len, by_action.values())),
-        gaps=tuple(
-            Gap(action, each, None) for action in asked if action not in by_action for each in asked[action][:1]
-        ),
-    )
-    for action, spoken in by_action.items():
-        if not is_wanted(action):
-            continue
+    every = list(norms)
+    by_action = _by_action(every)
+    found = examine_decisions(every, profile, sequences=sequences, texts=texts, is_wanted=is_wanted)
+    for action in filter(is_wanted, by_action):
         on_progress(action)
-        found = _joined(found, _on_action(action, spoken, profile, texts, asked.get(action, []), issues))
+        found = _joined(found, examine_action(by_action[action], profile, sequences=sequences, texts=texts))
+    return found
+
+
+def examine_action(
+    norms: Sequence[Norm],
+    profile: "DataclassInstance",
+    *,
+    sequences: Collection[Steps] = (),
+    texts: tuple[str, ...] = (),
+) -> Consistency:
+    """Examine the norms on one kind of action, which these are; arguments are as those of `examine`."""
+    action, issues = norms[0].action, {reading.issue for reading in readings_of(profile)}
+    return _on_action(action, norms, profile, texts, _asked(sequences).get(action, []), issues)
+
+
+def examine_decisions(
+    norms: Collection[Norm],
+    profile: "DataclassInstance",
+    *,
+    sequences: Collection[Steps] = (),
+    texts: tuple[str, ...] = (),
+    is_wanted: Callable[[type], bool] = lambda action: True,
+) -> Consistency:
+    """Examine the decisions that are put, as `examine` does: whether an answer is legal, and on which no norm rules."""
+    by_action = _by_action(norms)
     fixed: Mapping[object, object] = {type(profile): profile}
     put = {each: places for each, places in decisions(sequences).items() if any(map(is_wanted, each.answers))}
     stuck = list(deadlocks(by_action, put, fixed, texts))
     torn = list(rivals(by_action, put, fixed, texts))
-    return replace(
-        found,
+    return Consistency(
+        norms=len(norms),
+        gaps=tuple(
+            Gap(action, asked[0], None)
+            for action, asked in _asked(sequences).items()
+            if action not in by_action and is_wanted(action)
+        ),
         deadlocks=tuple(each for each in stuck if isinstance(each, Deadlock)),
         rivals=tuple(each for each in torn if isinstance(each, Rivals)),
         uncompared=tuple(each for each in (*stuck, *torn) if isinstance(each, Uncompared)),
     )
 
 
-def _asked(sequences: Iterable[Sequence]) -> dict[type, list[Asked]]:
+def _joined(first: Consistency, second: Consistency) -> Consistency:
+    both = {each.name: getattr(first, each.name) + getattr(second, each.name) for each in fields(Consistency)}
+    return Consistency(**both)
+
+
+def _by_action(norms: Iterable[Norm]) -> dict[type, list[Norm]]:
+    found: dict[type, list[Norm]] = {}
+    for norm in norms:
+        found.setdefault(norm.action, []).append(norm)
+    return found
+
+
+def _asked(sequences: Iterable[Steps]) -> dict[type, list[Asked]]:
     """The decisions in which each kind of action is an option."""
     found: dict[type, list[Asked]] = {}
     for sequence in sequences:
@@ -113,17 +145,6 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
         )
     except (Unprovable, IllFormedClaimError) as reason:
         return Consistency(norms=0, unexamined=(Unexamined(action, str(reason)),))
-
-
-def _joined(first: Consistency, second: Consistency) -> Consistency:
-    return Consistency(
-        norms=first.norms,
-        disagreements=first.disagreements + second.disagreements,
-        gaps=first.gaps + second.gaps,
-        dead=first.dead + second.dead,
-        redundant=first.redundant + second.redundant,
-        unexamined=first.unexamined + second.unexamined,
-    )
 
 
 def _gaps(action: type, speaking: Speaking, asked: Iterable[Asked]) -> Iterator[Gap]:

@@ -15,10 +15,10 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.prove.norms.decisions import Decision, Decisions, Spoken, arising, decided_by, in_one_situation
 from clausewitz.prove.norms.findings import Deadlock, Example, Uncompared
-from clausewitz.prove.norms.formulas import Formula, Formulas, any_of
+from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import any_of, z3
 from clausewitz.prove.shapes import IllFormedClaimError, Shapes
 
 _MOST_TRIES = 50

@@ -8,8 +8,9 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm
 from clausewitz.play.sequences import Ask, Sequence
 from clausewitz.prove.norms.findings import Asked
-from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
+from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import situation_of
+from clausewitz.prove.paths.terms import all_of, any_of
 from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shapes
 
 _UNLIKE = "its answers are judged by circumstances of different kinds ({}), and no situation holds them all"

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.prove.norms.findings import Disagreement, Example, Precedence
-from clausewitz.prove.norms.formulas import any_of
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import any_of, z3
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

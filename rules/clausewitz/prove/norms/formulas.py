@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 
+from clausewitz.play.switches import note, noting_asked
 from clausewitz.prove.paths.cuts import Unprovable, followed
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.paths.terms import all_of, any_of, z3
 from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
 from clausewitz.prove.symbols.values import plain, settle, symbol
@@ -27,6 +28,8 @@ class Formula:
 
     true: z3.BoolRef
     false: z3.BoolRef
+    asked: frozenset[str] = frozenset()
+    """For what the predicate asked on its way: clauses, and figures such as `artillery.attack`."""
 
 
 @dataclass
@@ -61,12 +64,15 @@ class Formulas:
 
     def of(self, predicate: Callable[..., object]) -> Formula:
         """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
-        endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
+        with noting_asked() as asked:
+            endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
+        note(asked)
         for ending in endings:
             if ending.unprovable:
                 raise Unprovable(ending.unprovable)
         found = [ending.value for ending in endings if ending.value]
-        return self.named(any_of(each.true for each in found), any_of(each.false for each in found))
+        true, false = any_of(each.true for each in found), any_of(each.false for each in found)
+        return Formula(self._name(true), self._name(false), frozenset(asked))
 
     def named(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
         """The formula of a predicate that is known by where it is true, and where it is false."""
@@ -156,18 +162,8 @@ class Formulas:
         holds = predicate(**self._symbols())
         term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
         self._note(paths)
-        here = [*paths.solver.assertions(), *(_picked(name) == side for name, side in paths.picked.items())]
-        return Formula(all_of((*here, term)), all_of((*here, z3.Not(term))))
-
-
-def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One condition that holds if any of these does."""
-    return z3.Or(*conditions)
-
-
-def all_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One condition that holds if all of these do."""
-    return z3.And(*conditions)
+        picked = [_picked(name) == side for name, side in paths.picked.items()]
+        return Formula(*(all_of([*picked, each], paths.solver) for each in (term, z3.Not(term))))
 
 
 class _Guided(Paths):

@@ -8,8 +8,8 @@ from typing import get_type_hints
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example
-from clausewitz.prove.norms.formulas import Formula, Formulas, all_of, any_of
-from clausewitz.prove.paths.terms import z3
+from clausewitz.prove.norms.formulas import Formula, Formulas
+from clausewitz.prove.paths.terms import all_of, any_of, z3
 from clausewitz.prove.shapes import CannotVaryError, Constant, IllFormedClaimError, Shape, Shapes
 
 

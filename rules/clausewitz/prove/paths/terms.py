@@ -12,8 +12,10 @@ import z3  # type: ignore[import-untyped]  # z3-solver ships neither stubs nor p
 __all__ = [
     "TRUE",
     "Terms",
+    "all_of",
     "always_holds",
     "answer_of",
+    "any_of",
     "assert_in",
     "constants_in",
     "literal",
@@ -55,6 +57,20 @@ def constants_in(terms: Iterable[z3.ExprRef], seen: dict[int, z3.ExprRef]) -> It
         if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
             yield term
         waiting += term.children()
+
+
+def any_of(conditions: Iterable[z3.BoolRef]) -> z3.BoolRef:
+    """One condition that holds if any of these does, as `z3.Or` makes it, which looks at each of them for longer."""
+    parts = list(conditions)  # held until they are part of another
+    return z3.BoolRef(z3.Z3_mk_or(_CONTEXT, len(parts), (z3.Ast * len(parts))(*(each.ast for each in parts))))
+
+
+def all_of(conditions: Iterable[z3.BoolRef], held_by: z3.Solver | None = None) -> z3.BoolRef:
+    """One condition that holds if all of these do, and all that a solver holds, which come first."""
+    parts, held = list(conditions), None if held_by is None else held_by.assertions()
+    terms = [] if held is None else [z3.Z3_ast_vector_get(_CONTEXT, held.vector, at) for at in range(len(held))]
+    terms += [each.ast for each in parts]
+    return z3.BoolRef(z3.Z3_mk_and(_CONTEXT, len(terms), (z3.Ast * len(terms))(*terms)))
 
 
 def number_in(model: z3.ModelRef, term: z3.ArithRef) -> int:

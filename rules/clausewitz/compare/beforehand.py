@@ -1,0 +1,188 @@
+"""All that the book tells of norms and small battles, found out before it is made, on several processes, and kept.
+
+Each thing has a process of its own, those first that are likely to take longest. What was found by other rules stands
+as long as nothing has changed that ran as it was found.
+"""
+
+import gc
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from clausewitz.catalogue.engines import Engines
+from clausewitz.catalogue.forks import Give, can_fork, forked
+from clausewitz.catalogue.stored.code import Code
+from clausewitz.catalogue.stored.packed import renew, stamp_of
+from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
+from clausewitz.catalogue.verdicts.dependence import Grounds
+from clausewitz.catalogue.verdicts.standing import Found, Shelf
+from clausewitz.compare.brief import FIND_BRIEFS, Briefs
+from clausewitz.compare.smallest.kept import FIND_BATTLES, SmallBattles
+from clausewitz.play.norms.rulings import SAYS
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.play.switches import noting_asked
+from clausewitz.prove.paths.ran import Place, all_that_ran, noting, rewrite_to_note
+from clausewitz.text.register import Register
+from clausewitz.text.rooms.games import Game
+from clausewitz.text.rooms.house import House
+
+_FIND = {"trees": FIND_TREES, "briefs": FIND_BRIEFS, "smallest": FIND_BATTLES}
+"""By kind, what finds it out."""
+_BATTLES = 1_000
+"""To fight battles takes as long as if there were so many norms."""
+
+
+@dataclass(frozen=True)
+class _Task:
+    kind: str
+    game: str
+    names: tuple[str, ...]
+    """What it finds out, by the names under which that is kept."""
+    find: Callable[[], object]
+    """Finds it out, and keeps it."""
+    fingerprint: str
+    """Of the rules as they are."""
+    besides: str = ""
+    """Of what else it depends on."""
+    size: int = 0
+    """How long it takes, compared with the others."""
+    figures: frozenset[str] = frozenset()
+    """The figures for which it may ask where nobody notes them."""
+
+    def files(self, house: House) -> list[Path]:
+        return [house.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
+
+    @property
+    def key(self) -> str:
+        """By what it stands."""
+        return " ".join((*self.names, self.besides))
+
+
+class _Ran(NamedTuple):
+    ran: frozenset[Place]
+    """What ran that had not run before the process began."""
+    asked: frozenset[str]
+
+
+def find_beforehand(
+    house: House, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
+) -> None:
+    """Find out what the pages of a house tell of norms and small battles, on so many processes, and keep it.
+
+    `on_progress` is told how many things are found out, and of how many; what stands is none of them. To be called
+    before anything of a game is imported. Norms need the extra `prove`. Raises `EngineError`.
+    """
+    standing = _Standing(house)
+    with standing.importing():
+        engines = Engines(house.games)
+        tasks = [each for engine in engines.values() for each in _tasks(house, engine, register)]
+    due = sorted((each for each in tasks if not standing.holds(each)), key=lambda each: -each.size)
+    on_progress(0, len(due))
+    with standing.keeping() as keep:
+        for done, (task, ran) in enumerate(_found(due, jobs, standing.modules), start=1):
+            keep(task, ran)
+            on_progress(done, len(due))
+
+
+def _found(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Iterator[tuple[_Task, _Ran]]:
+    """Each task as it is done, with what ran."""
+    rewrite_to_note(modules)
+    before = all_that_ran()
+
+    def ran(task: _Task) -> _Ran:
+        with noting_asked() as asked, suppress(NotAskableError):  # the book says why
+            task.find()
+        return _Ran(all_that_ran() - before, frozenset({*asked, *task.figures, SAYS}))
+
+    def tell(task: _Task, give: Give[_Ran]) -> None:
+        give(ran(task))
+
+    gc.collect()
+    gc.freeze()  # else each process would go through all of it, and copy it
+    if not can_fork():
+        yield from ((task, ran(task)) for task in tasks)
+        return
+    for task, answer in forked(tell, tasks, jobs):
+        yield task, answer or ran(task)  # what broke down there breaks down here, and is seen
+
+
+class _Standing:
+    """What was found of the games of a house and stands, each thing as a checksum of what is kept."""
+
+    def __init__(self, house: House) -> None:
+        self._house, code = house, Code(house)
+
+        def shelf(game: Game, kind: str) -> Shelf[str]:
+            folders, file = {"engine": game.folder}, house.store / kind / f"{game.id}.msgpack"
+            grounds = partial(Grounds, game, folders, code=code, finding=_FIND[kind], packages=("z3-solver",))
+            return Shelf(file, str, grounds)
+
+        self._shelves = {(kind, game.id): shelf(game, kind) for game in house.games for kind in _FIND}
+        self._asked: set[str] = set()
+
+    @contextmanager
+    def importing(self) -> Iterator[None]:
+        """See what runs while engines are imported. Of a game that was imported before nothing stands from now on."""
+        self._shelves = {key: each for key, each in self._shelves.items() if not each.grounds.is_imported}
+        folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
+        with noting(folders), noting_asked() as self._asked:
+            yield
+
+    @property
+    def modules(self) -> set[str]:
+        """The names of all modules of the games that are loaded."""
+        return {name for each in self._shelves.values() for name in each.grounds.loaded()}
+
+    def holds(self, task: _Task) -> bool:
+        """Whether what a task finds out is kept, or stands: then it is kept of the rules as they are from now on."""
+        files = task.files(self._house)
+        stamps = [stamp_of(file) for file in files]
+        if all(fingerprint == task.fingerprint for fingerprint, _ in stamps):
+            return True
+        shelf = self._shelves.get((task.kind, task.game))
+        if shelf is None or shelf.standing.get(task.key) != _joined(checksum for _, checksum in stamps):
+            return False
+        for file in files:
+            renew(file, task.fingerprint)
+        return True
+
+    @contextmanager
+    def keeping(self) -> Iterator[Callable[[_Task, _Ran], None]]:
+        """Gives what is to be called with each task that is done; all of it is kept at the end, however that comes."""
+        before, found = all_that_ran(), list[tuple[_Task, _Ran]]()
+        try:
+            yield lambda task, ran: found.append((task, ran))
+        finally:
+            for (kind, game), shelf in self._shelves.items():
+                own = [(task, ran) for task, ran in found if (task.kind, task.game) == (kind, game)]
+                if own:
+                    shelf.keep(
+                        Found(task.key, self._checksum(task), before | ran.ran, {*ran.asked, *self._asked})
+                        for task, ran in own
+                    )
+
+    def _checksum(self, task: _Task) -> str:
+        return _joined(stamp_of(file)[1] for file in task.files(self._house))
+
+
+def _joined(checksums: Iterator[str]) -> str:
+    return " ".join(checksums)
+
+
+def _tasks(house: House, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
+    battles, briefs, trees = SmallBattles(house, rulebook), Briefs(house, rulebook, register), Trees(house)
+    figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
+    for name, fought in (("search", battles.search), ("weights", battles.weights)):
+        told = battles.fingerprint, battles.besides
+        yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)
+    told = briefs.fingerprint, briefs.besides
+    of_norms = trees.fingerprints[rulebook.id]
+    yield _Task("briefs", rulebook.id, ("sequences",), briefs.on_sequences, *told)
+    yield _Task("trees", rulebook.id, ("unasked",), partial(trees.unasked, rulebook), of_norms)
+    for asked in briefs.askables:
+        name, size = asked.action.__name__, len(asked.norms)
+        yield _Task("briefs", rulebook.id, (name,), partial(briefs.on_action, asked), *told, size=size)
+        yield _Task("trees", rulebook.id, (name, f"{name}-ends"), partial(trees.ends, asked), of_norms, size=size)
