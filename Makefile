@@ -21,7 +21,7 @@ SAY = @printf '\n== %s of %s: %s ==\n' $(NUMBER) $(words $(GOALS))
 STAGES = $(MAKE) --no-print-directory --keep-going GOALS="$(MAIN) $(CHECKS)"
 
 .PHONY: all test fuzz certificates constraints clean $(MAIN) $(CHECKS)
-ifndef TWO  # most stages share their work out to two processes; the book is made by one
+ifndef TWO  # most stages share their work out to two processes
 .NOTPARALLEL:
 endif
 
