@@ -1,5 +1,6 @@
 """Building: what is wrong is said with its place, and what has not changed is not built again."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,9 +9,10 @@ from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
+from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.model import Action, ClaimResult, Entry, Standing
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
 from clausewitz.text.model import Fault
@@ -18,6 +20,7 @@ from clausewitz.text.rooms.house import House
 from here import HOUSE
 
 from .conftest import CONF, PAGES, WHOLE, Build
+from .corpus import PROVED
 
 
 def wrong(build: Build, folder: Path, body: str) -> list[str]:
@@ -90,18 +93,19 @@ def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_pat
     assert written() == written()
 
 
-def test_a_build_of_all_pages_removes_those_that_are_in_the_book_no_longer_and_no_file_of_another_hand(
-    build: Build, tmp_path: Path, catalogue: Catalogue
+def test_a_build_removes_the_pages_that_are_in_the_book_no_longer_and_no_file_of_another_hand(
+    build: Build, tmp_path: Path
 ) -> None:
-    folder = build(tmp_path, {**PAGES, "maps": ":orphan:\n\nMaps\n====\n"})
+    pages, told = {"index": "War\n===\n"}, ":orphan:\n\nAnswers\n=======\n"
+    folder = build(tmp_path, {**pages, "answers": f"{told}\n.. answers::\n"})
     (folder / "mine.html").write_text("mine")
     before = {page.name for page in folder.glob("*.html")}
-    (tmp_path / "docs" / "maps.rst").unlink()
-    build(tmp_path, {**PAGES, "combat": f"{PAGES['combat']}\nMore.\n"})
-    assert {page.name for page in folder.glob("*.html")} == before
-    passing = replace(catalogue.entries["sw.combat.attacker"], standing=Standing.PASSING)
-    build(tmp_path, PAGES, replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": passing}))
-    assert before - {page.name for page in folder.glob("*.html")} == {"maps.html"}
+    build(tmp_path, {**pages, "answers": told})
+    gone = before - {page.name for page in folder.glob("*.html")}
+    assert gone == {"answers.parts.html", *(f"answers.{each}.html" for each in ANSWERS)}
+    (tmp_path / "docs" / "answers.rst").unlink()
+    build(tmp_path, pages)
+    assert {page.name for page in folder.glob("*.html")} == {"index.html", "search.html", "mine.html"}
 
 
 def test_what_is_kept_between_builds_lies_beside_the_folder_that_goes_on_the_web(book: Path) -> None:
@@ -203,9 +207,10 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
     ]
     assert [link for link in links if not link.exists()] == []
     assert told[0] == ("Reading the rules", 0, 0)
-    assert [stage for stage in told if stage[1] == stage[2] - 1] == [
-        ("Reading the pages", len(written) + len(others) - 2, len(written) + len(others) - 1),
-        ("Writing the pages", len(written) + len(others) - 2, len(written) + len(others) - 1),
+    assert [stage for stage in told if stage[1] == stage[2]][1:] == [
+        ("Reading the pages", len(written) + len(others) - 1, len(written) + len(others) - 1),
+        ("Writing the pages", len(written) + len(others) - 1, len(written) + len(others) - 1),
+        ("Writing the pages beside them", len(sheets), len(sheets)),
     ]
 
 
@@ -229,3 +234,76 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
     folder = build_book(tmp_path / "book", house).parent
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
     assert made == {"index.html", "search.html", "empires/index.html"}
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """All files of a book by their paths; but for `.buildinfo`, which tells of the folder of the pages."""
+    files = (file for file in folder.rglob("*") if file.is_file() and file.name != ".buildinfo")
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def _another_scenario(known: Catalogue) -> Catalogue:
+    entry = known.entries["sw.combat.defender"]
+    (ran,) = entry.scenarios
+    return _with_entry(known, replace(entry, scenarios=(replace(ran, name="The defender shoots, too"),)))
+
+
+def _another_paraphrase(known: Catalogue) -> Catalogue:
+    entry = known.entries["sw.combat.repeat"]
+    clause = replace(entry.clause, paraphrase="Combat begins anew.")
+    register = replace(known.register, clauses={**known.register.clauses, clause.id: clause})
+    return _with_entry(replace(known, register=register), replace(entry, clause=clause))
+
+
+def _another_norm(known: Catalogue) -> Catalogue:
+    """Of norms the pages show the actions on which they rule, and what is found out about them."""
+    entry = known.entries["sw.combat.back"]
+    return _with_entry(known, replace(entry, actions=(Action("have supper", "Eat after the fight."),)))
+
+
+def _another_verdict(known: Catalogue) -> Catalogue:
+    claims = tuple(replace(each, verdict="tested") if each == PROVED else each for each in known.claims)
+    entries = {id_: replace(each, claims=_same(claims, each.claims)) for id_, each in known.entries.items()}
+    return replace(known, claims=claims, entries=entries)
+
+
+def _same(claims: Iterable[ClaimResult], before: Iterable[ClaimResult]) -> tuple[ClaimResult, ...]:
+    names = {each.name for each in before}
+    return tuple(each for each in claims if each.name in names)
+
+
+def _with_entry(known: Catalogue, entry: Entry) -> Catalogue:
+    return replace(known, entries={**known.entries, entry.clause.id: entry})
+
+
+@pytest.mark.parametrize(
+    ("change", "read"),
+    [
+        (_another_scenario, {"combat"}),
+        (_another_paraphrase, {"combat", "print", "questions"}),
+        (_another_norm, {"combat"}),
+        (_another_verdict, {"claims", "combat"}),
+    ],
+)
+def test_only_the_pages_that_show_what_has_changed_are_read_anew_and_the_book_is_as_one_built_anew(
+    build: Build, tmp_path: Path, catalogue: Catalogue, change: Callable[[Catalogue], Catalogue], read: set[str]
+) -> None:
+    folder, changed = build(tmp_path, PAGES), change(catalogue)
+    doctrees = tmp_path / ".book.doctrees"
+    before = {file.stem: file.stat().st_mtime_ns for file in doctrees.glob("*.doctree")}
+    build(tmp_path, PAGES, changed)
+    again = {file.stem for file in doctrees.glob("*.doctree") if file.stat().st_mtime_ns != before[file.stem]}
+    (tmp_path / "anew").mkdir()
+    assert (again, files_of(folder)) == (read, files_of(build(tmp_path / "anew", PAGES, changed)))
+
+
+def test_a_page_whose_words_have_changed_is_read_anew_alone_and_one_whose_title_has_is_renamed_wherever_it_is_named(
+    build: Build, tmp_path: Path
+) -> None:
+    folder = build(tmp_path, PAGES)
+    combat = PAGES["combat"].replace("and :claim:", "or :claim:")
+    for number, page in enumerate((combat, combat.replace("Combat\n======", "Fighting\n========"))):
+        build(tmp_path, {**PAGES, "combat": page})
+        anew = tmp_path / f"anew-{number}"
+        anew.mkdir()
+        assert files_of(folder) == files_of(build(anew, {**PAGES, "combat": page}))

@@ -2,13 +2,16 @@
 
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 from sphinx.application import Sphinx
 from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from clausewitz.publish.domain import rules_of
 from clausewitz.text.rooms.house import House
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -18,6 +21,8 @@ _LINK = re.compile(r":doc:`(?:[^`<]*<)?([^`<>]+)>?`")
 _FIRST = "index"
 """The first page; it is never left out, and it alone may name pages that are."""
 
+_PROCESSES = 2
+"""So many processes read and write pages; more do not pay, as each has to be given all that is known."""
 OnProgress = Callable[[str, int, int], None]
 
 
@@ -28,9 +33,9 @@ class BookError(RuntimeError):
 def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
     """Build the book of a house in the folder `out`, and return its first page.
 
-    What has not changed since the last time in the same folder is not built again; where all has, pages of that time
-    that the book no longer has are removed. `on_progress` is told what is done, and how far that is: so many pages of
-    so many. Raises `BookError`.
+    What has not changed since the last time in the same folder is not built again, and pages of that time that the book
+    no longer has are removed. `on_progress` is told what is done, and how far that is: so many pages of so many. Raises
+    `BookError`.
     """
     warnings, docs = io.StringIO(), house.docs
     try:
@@ -46,6 +51,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
                 status=None,
                 warning=warnings,
                 warningiserror=True,
+                parallel=_PROCESSES,
             )
             _report(app, on_progress)
             pages = _pages_written(app)
@@ -60,7 +66,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
     if app.statuscode:
         _forget(out)
         raise BookError(_told(warnings))
-    _clear_away(out, pages, all_written=app.env.found_docs <= pages)
+    _clear_away(app, out, pages)
     return out / f"{_FIRST}.html"
 
 
@@ -91,34 +97,55 @@ def _pages_left_out(house: House) -> Iterator[str]:
 
 
 def _report(app: Sphinx, on_progress: OnProgress) -> None:
-    """Have Sphinx say when it reads and writes a page."""
-    done = {"Reading the pages": 0, "Writing the pages": 0}
+    """Have Sphinx say when it has read and written some pages."""
+    done = Counter[str]()
 
-    def one_more(stage: str) -> None:
-        done[stage] += 1
-        on_progress(stage, done[stage], len(app.env.found_docs))
+    def more(stage: str, number: int, of: int) -> None:
+        done[stage] += number
+        on_progress(stage, done[stage], of)
 
-    app.connect("source-read", lambda *_: one_more("Reading the pages"))
-    app.connect("doctree-resolved", lambda *_: one_more("Writing the pages"))
-
-
-def _pages_written(app: Sphinx) -> set[str]:
-    """The names of the pages that Sphinx writes, as it does."""
-    pages: set[str] = set()
-    app.connect("html-page-context", lambda _app, page, *_: pages.add(page))
-    return pages
+    reading, writing, besides = "Reading the pages", "Writing the pages", "Writing the pages beside them"
+    app.connect("env-before-read-docs", lambda _, env, __: more(reading, 0, len(env.found_docs)))
+    app.connect("source-read", lambda *_: more(reading, 1, len(app.env.found_docs)))
+    app.connect("env-merge-info", lambda _, env, pages, __: more(reading, len(pages), len(env.found_docs)))
+    app.connect("doctree-resolved", lambda *_: more(writing, 1, len(app.env.found_docs)))
+    app.connect("sheets-written", lambda _, number, of: more(besides, number, of))
 
 
-def _clear_away(out: Path, pages: set[str], *, all_written: bool) -> None:
-    """Remove what builds before have written and this one, where it has written all, has not; no file of another hand.
+def _pages_written(app: Sphinx) -> dict[str, set[str]]:
+    """For each page that Sphinx writes, as it does, the names of what is written with it: itself, and its sheets.
 
-    The sheets that are cut from a page are written with it, so that only a build of all pages knows all of them.
+    Under no name stand those that come of no page.
     """
-    listed = _kept(out) / "pages.txt"
-    before = set(listed.read_text(encoding="utf-8").split("\n")) if listed.is_file() else set()
-    for page in before - pages if all_written else ():
-        (out / f"{page}.html").unlink(missing_ok=True)
-    listed.write_text("\n".join(sorted(pages if all_written else before | pages)), encoding="utf-8")
+    written: dict[str, set[str]] = {}
+    rules = rules_of(app.env)
+
+    def write_page(_app: Sphinx, _doctree: object, page: str) -> None:
+        written[page] = {page}
+
+    def write_besides(_app: Sphinx, name: str, *_: object) -> None:
+        if name not in app.env.found_docs:
+            written.setdefault("", set()).add(name)
+
+    def add_sheets(*_: object) -> None:
+        for sheet in rules.sheets:
+            written[sheet.page].add(sheet.name)
+            written.get("", set()).discard(sheet.name)
+
+    app.connect("doctree-resolved", write_page)  # another process may write it
+    app.connect("html-page-context", write_besides)
+    app.connect("build-finished", add_sheets)
+    return written
+
+
+def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]]) -> None:
+    """Remove what builds before have written and what the book holds no longer; no file of another hand."""
+    listed = _kept(out) / "pages.json"
+    before = msgspec.json.decode(listed.read_bytes(), type=dict[str, set[str]]) if listed.is_file() else {}
+    now = {page: names for page, names in before.items() if page in app.env.found_docs} | written
+    for name in set().union(*before.values()) - set().union(*now.values()):
+        (out / f"{name}.html").unlink(missing_ok=True)
+    listed.write_bytes(msgspec.json.encode(now, order="deterministic"))
 
 
 def _forget(out: Path) -> None:

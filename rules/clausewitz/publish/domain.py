@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -25,6 +25,7 @@ from clausewitz.catalogue.model import Entry
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.publish.anchors import anchor, sheet_of
 from clausewitz.publish.sheets import Sheet, beside, is_cut
+from clausewitz.publish.showing import Showing
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
@@ -71,13 +72,15 @@ class RulesDomain(Domain):
         "source": ObjType("source", "source"),
     }
     roles: ClassVar = {name: _Role() for name in ROLES}
-    initial_data: ClassVar[dict[str, object]] = {"places": {}, "places_before": {}, "fingerprint": ""}
-    data_version = 4
+    initial_data: ClassVar[dict[str, object]] = {"shown": {}, "links": {}, "places": {}, "navigation": "", "code": ""}
+    data_version = 5
     catalogue: Catalogue
     own: bool
     """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
     sheets: list[Sheet]
     """What has been cut out of the pages that are written."""
+    fingerprint: str
+    """The checksum of all that pages may show."""
 
     @cached_property
     def rulings(self) -> dict[str, list[FoundRulingDocument]]:
@@ -94,12 +97,30 @@ class RulesDomain(Domain):
         places: dict[tuple[str, str], str] = self.data["places"]
         return places
 
-    def note(self, kind: str, ids: Iterable[str], page: str, location: nodes.Node | str) -> None:
-        """Record that things of a kind stand on a page; a second place is a warning."""
-        for id_ in ids:
-            first = self.places.setdefault((kind, id_), page)
-            if first != page:
-                _log.warning("%s %s stands on the page %s already", kind, id_, first, location=location)
+    @property
+    def shown(self) -> dict[str, list[Showing]]:
+        """What the directives of each page have shown."""
+        shown: dict[str, list[Showing]] = self.data["shown"]
+        return shown
+
+    @property
+    def links(self) -> dict[str, set[tuple[str, str]]]:
+        """The kind and the id of each thing to which a page has a link."""
+        links: dict[str, set[tuple[str, str]]] = self.data["links"]
+        return links
+
+    def place(self) -> set[tuple[str, str]]:
+        """Find out where everything stands, and return what stands elsewhere now; a second place is a warning."""
+        before = self.places
+        now = self.data["places"] = {}
+        for page, showings in sorted(self.shown.items()):
+            for showing in showings:
+                for kind, id_ in showing.noted:
+                    first = now.setdefault((kind, id_), page)
+                    if first != page:
+                        where = (page, showing.line)
+                        _log.warning("%s %s stands on the page %s already", kind, id_, first, location=where)
+        return {place for place in before.keys() | now.keys() if before.get(place) != now.get(place)}
 
     def known(self, kind: str) -> Iterable[str]:
         """The ids of all things of a kind, whether or not a page shows them."""
@@ -134,15 +155,14 @@ class RulesDomain(Domain):
         return None if there is None else f"{builder.get_relative_uri(page, there)}#{anchor(kind, target)}"
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what stands on a page that is read anew."""
-        for place in [place for place, page in self.places.items() if page == docname]:
-            del self.places[place]
+        """Forget what a page shows that is read anew."""
+        self.shown.pop(docname, None)
+        self.links.pop(docname, None)
 
-    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, dict[tuple[str, str], str]]) -> None:
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, dict[str, Any]]) -> None:
         """Take over what another process has read."""
-        for (kind, id_), page in otherdata["places"].items():
-            if page in docnames:
-                self.note(kind, [id_], page, page)
+        for name in ("shown", "links"):
+            self.data[name] |= {page: each for page, each in otherdata[name].items() if page in docnames}
 
     def resolve_xref(  # noqa: PLR0913, PLR0917 - the signature is Sphinx's
         self,

@@ -7,8 +7,18 @@ from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.offline import write_worker
 from clausewitz.publish.pictures.diagram import Diagram, draw_diagrams
-from clausewitz.publish.search import search_page, without_sphinx_search
-from clausewitz.publish.stages import changed_pages, cut_sheets, missing, moved_pages, title_topics, write_sheets
+from clausewitz.publish.search import without_sphinx_search
+from clausewitz.publish.stages import (
+    changed_pages,
+    cut_sheets,
+    find_out_first,
+    keep_fingerprint,
+    missing,
+    note_links,
+    pages_to_write,
+    title_topics,
+    write_besides,
+)
 from clausewitz.publish.theme import ScenarioLexer, configure, head_of_paper, one_game_at_a_time
 
 
@@ -24,14 +34,17 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", load)
     app.connect("builder-inited", without_sphinx_search)
     app.connect("env-get-outdated", changed_pages)
-    app.connect("env-updated", moved_pages)
+    app.connect("env-before-read-docs", find_out_first)
+    app.connect("doctree-read", note_links)
+    app.connect("env-updated", pages_to_write)
     app.connect("env-updated", title_topics)
     app.connect("missing-reference", missing)
     app.connect("doctree-resolved", draw_diagrams)
     app.connect("doctree-resolved", cut_sheets)
-    app.connect("html-collect-pages", write_sheets)
+    app.add_event("sheets-written")
+    app.connect("html-collect-pages", write_besides)
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
     app.connect("html-page-context", head_of_paper)
-    app.connect("html-collect-pages", search_page)
     app.connect("build-finished", write_worker)
+    app.connect("build-finished", keep_fingerprint)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -31,19 +31,25 @@ def without_sphinx_search(app: Sphinx) -> None:
         app.builder.search = False  # type: ignore[attr-defined]
 
 
-def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Write what is looked into, and have the page written that searches it."""
+def write_scripts(app: Sphinx) -> list[str]:
+    """Write what is looked into, where the book has a search of its own; returns the names of the scripts."""
     if not _has_search(app):
-        return
-    rules = rules_of(app.env)
-    scripts = dict(_scripts(app, rules))
+        return []
+    scripts = dict(_scripts(app, rules_of(app.env)))
     folder = Path(app.outdir) / "_static" / "search"
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in scripts.items():
         (folder / name).write_text(text, encoding="utf-8")
-    names = [f"search/{name}" for name in scripts]
+    return [f"search/{name}" for name in scripts]
+
+
+def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The page of the search, which loads the scripts of these names; nothing where there are none."""
+    if not names:
+        return
+    register = rules_of(app.env).catalogue.register
     context = {
-        "search_rulebooks": [(each.id, visible(each.name)) for each in rules.catalogue.register.rulebooks],
+        "search_rulebooks": [(each.id, visible(each.name)) for each in register.rulebooks],
         "search_kinds": KINDS,
         "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],

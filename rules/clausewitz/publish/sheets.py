@@ -5,12 +5,11 @@ the pages, whatever is not HTML shows the parts in their place, and a sheet is w
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from posixpath import dirname, join
-from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -92,34 +91,34 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
     return nodes.section("", *content, ids=part["ids"], classes=["sheet"])
 
 
-def written(app: Sphinx, sheets: Iterable[Sheet]) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The pages of sheets, each with its neighbours, and in the navigation where the page is that it was cut from.
+def write_sheets(app: Sphinx, sheets: Sequence[Sheet], numbers: Iterable[int]) -> None:
+    """Write the pages of some of the sheets, each with its neighbours, and in the navigation where its own page is.
 
     Where several of a page have the same title, their ids tell their windows apart.
     """
     assert isinstance(app.builder, StandaloneHTMLBuilder)
-    builder, cut_out = app.builder, list(sheets)
-    shared = Counter((each.page, each.content[0].astext()) for each in cut_out)
+    builder = app.builder
+    shared = Counter((each.page, each.content[0].astext()) for each in sheets)
     toctree = cache(lambda page: _toctree(builder, page))
-    for before, each, after in zip([None, *cut_out], cut_out, [*cut_out[1:], None], strict=False):
+    for number in numbers:
+        each = sheets[number]
         apart = each.content["ids"] if shared[each.page, each.content[0].astext()] > 1 else ()
-        yield (
-            each.name,
-            {
-                "title": " · ".join((_title(builder, each), *apart, escape(app.env.titles[each.page].astext()))),
-                "body": builder.render_partial(each.content)["fragment"],
-                "prev": _neighbour(builder, each, before),
-                "next": _neighbour(builder, each, after),
-                "toctree": lambda each=each, **_: toctree(each.page),
-            },
-            "page.html",
-        )
+        context = {
+            "title": " · ".join((_title(builder, each), *apart, escape(app.env.titles[each.page].astext()))),
+            "body": builder.render_partial(each.content)["fragment"],
+            "prev": _neighbour(builder, each, sheets[number - 1 : number]),
+            "next": _neighbour(builder, each, sheets[number + 1 : number + 2]),
+            "toctree": lambda each=each, **_: toctree(each.page),
+        }
+        builder.handle_page(each.name, context)
 
 
-def _neighbour(builder: StandaloneHTMLBuilder, one: Sheet, other: Sheet | None) -> dict[str, str] | None:
-    if other is None or other.page != one.page:
-        return None
-    return {"link": builder.get_relative_uri(one.name, other.name), "title": _title(builder, other)}
+def _neighbour(builder: StandaloneHTMLBuilder, one: Sheet, others: Sequence[Sheet]) -> dict[str, str] | None:
+    """The sheet before or after one, where there is one of the same page."""
+    for other in others:
+        if other.page == one.page:
+            return {"link": builder.get_relative_uri(one.name, other.name), "title": _title(builder, other)}
+    return None
 
 
 def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:

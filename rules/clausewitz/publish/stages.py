@@ -1,28 +1,42 @@
 """What Sphinx calls at each stage of a build: what has to be read and written anew, and what is cut out or missing."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+import msgspec
+import sphinx
 from docutils import nodes
 from docutils.nodes import Element
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import pending_xref, toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import getLogger
 
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.scenarios.kept import moves_of
+from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.catalogue.trees import Trees
 from clausewitz.compare.brief import briefs_kept
 from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
-from clausewitz.publish.sheets import cut, written
+from clausewitz.publish.processes import share_out
+from clausewitz.publish.search import search_page, write_scripts
+from clausewitz.publish.sheets import cut, write_sheets
+from clausewitz.publish.showing import shows_otherwise
 from clausewitz.text.rooms.house import TOOLKIT
 
 _log = getLogger(__name__)
+_DRAWN_BY = ("publish", "catalogue/drawn", "desk/flow.py", "text/visible.py")
+"""The code that runs while pages are written; what other code gives is seen in what the directives show."""
+_AT_ONCE = 60
+"""So many sheets are written by one process at once."""
+_DRAWN = {"clause", "issue"}
+"""The kinds of things to which pictures have links."""
 
 
 def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
@@ -35,6 +49,14 @@ def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Eleme
     return content
 
 
+def note_links(app: Sphinx, doctree: nodes.document) -> None:
+    """Note to what a page that has been read has links."""
+    links = rules_of(app.env).links.setdefault(app.env.current_document.docname, set())
+    for each in doctree.findall(pending_xref):
+        if each["refdomain"] == RulesDomain.name:
+            links.add((each["reftype"], each["reftarget"].partition(":")[0]))
+
+
 def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Have the contents of each page name topics by the titles of their pages, which are known once all are read."""
     titles = {
@@ -43,42 +65,100 @@ def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
         if kind == "topic"
     }
     for page, contents in env.tocs.items():
-        for text in list(contents.findall(nodes.Text)):
-            title = titles.get((page.partition("/")[0], str(text)))
-            if title and text.parent.get("anchorname"):  # not that of the page itself
-                text.parent.replace(text, nodes.Text(title))
+        for link in contents.findall(nodes.reference):
+            names = link.get("named") or [each.astext() for each in link.children]  # as they were when it was read
+            found = [titles.get((page.partition("/")[0], each)) for each in names]
+            if link.get("anchorname") and any(found):  # not that of the page itself
+                link["named"] = names
+                for child, title in zip(list(link.children), found, strict=True):
+                    if title:
+                        link.replace(child, nodes.Text(title))
     return ()
 
 
-def changed_pages(app: Sphinx, env: BuildEnvironment, *_: object) -> Iterable[str]:
-    """The pages to read anew: all of them if anything that they show or the code that shows it has changed."""
-    domain = rules_of(env)
-    fingerprint = _fingerprint(domain.catalogue)
-    if domain.data["fingerprint"] == fingerprint:
+def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], _: set[str]) -> Iterable[str]:
+    """The pages to read anew besides those whose files have changed: those that would show something else now.
+
+    If the code has changed that draws and writes pages, that is all of them.
+    """
+    rules = rules_of(env)
+    code, rules.fingerprint = _code(app), _fingerprint(app, rules.catalogue)
+    if rules.data["code"] != code:
+        rules.data["code"] = code
+        return env.found_docs
+    if _last(app).is_file() and _last(app).read_text(encoding="utf-8") == rules.fingerprint:
         return ()
-    domain.data["fingerprint"] = fingerprint
-    return env.found_docs
+    pages, found = sorted(env.found_docs - added - changed), set[str]()
+    find_out_first(app, env, pages)
+    before = env.current_document
+    share_out(app, partial(_shown_otherwise, env), [pages[::2], pages[1::2]], lambda _, each: found.update(each))
+    env.current_document = before
+    return found
 
 
-def _fingerprint(catalogue: Catalogue) -> str:
-    """A checksum of what the pages show of the catalogue, and of the code that does; the same in every process."""
+def keep_fingerprint(app: Sphinx, error: Exception | None) -> None:
+    """Keep the checksum of all that the pages show, now that they do."""
+    if error is None:
+        _last(app).write_text(rules_of(app.env).fingerprint, encoding="utf-8")
+
+
+def find_out_first(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
+    """Find out what many pages show before they are shared out to processes, each of which would do so again."""
+    rules = rules_of(env)
+    if pages:
+        rules.rulings  # noqa: B018 - a cached property
+        moves_of(rules.catalogue.house)
+
+
+def _shown_otherwise(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
+    return [page for page in pages if shows_otherwise(env, page, rules_of(env).shown.get(page, ()))]
+
+
+def _last(app: Sphinx) -> Path:
+    """Where the checksum of all that the pages showed last is kept."""
+    return Path(app.doctreedir) / "shown.txt"
+
+
+def _code(app: Sphinx) -> str:
+    """A checksum of the code that draws and writes pages."""
+    files = (TOOLKIT / each for each in _DRAWN_BY)
+    ours = [digest_of(each) if each.is_dir() else hashlib.sha256(each.read_bytes()).hexdigest() for each in files]
+    theirs = [(name, each.version) for name, each in sorted(app.extensions.items())]
+    return f"{ours} {sphinx.__version__} {theirs}"
+
+
+def _fingerprint(app: Sphinx, catalogue: Catalogue) -> str:
+    """A checksum of all that pages may show: while it is the same they show the same. So it is in every process."""
     shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
     trees = Trees(catalogue.house).fingerprints
-    moves = moves_of(catalogue.house)
+    moves = msgspec.json.encode(sorted(moves_of(catalogue.house).items()), order="deterministic")
     briefs = [briefs_kept(catalogue.house, each, catalogue.register) for each in catalogue.engines.values()]
     battles = [battles_kept(catalogue.house, each) for each in catalogue.engines.values()]
-    told = f"{trees} {moves} {briefs} {battles}"
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {told} {digest_of(TOOLKIT / 'publish')}"
+    files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
+    told = f"{trees} {moves!r} {briefs} {battles} {sorted(app.env.found_docs)} {files}"
+    code = Code(catalogue.house).digest("clausewitz.publish.*")
+    written = f"{replace(catalogue, engines={})!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 
-def moved_pages(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """The pages to write anew: all of them if something now stands elsewhere, as any page may have a link to it."""
-    data = rules_of(env).data
-    if data["places"] == data["places_before"]:
-        return ()
-    data["places_before"] = dict(data["places"])
-    return env.found_docs
+def pages_to_write(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """The pages to write anew although they have not been read.
+
+    These are all pages if the navigation has changed, which each of them has, or if a clause or an issue stands
+    elsewhere, to which any picture may lead; else those with a link to what stands elsewhere now.
+    """
+    rules = rules_of(env)
+    moved = rules.place()
+    navigation, rules.data["navigation"] = rules.data["navigation"], _navigation(env)
+    if navigation != rules.data["navigation"] or any(kind in _DRAWN for kind, _ in moved):
+        return env.found_docs
+    return {page for page, links in rules.links.items() if links & moved}
+
+
+def _navigation(env: BuildEnvironment) -> str:
+    """The titles of all pages, and how they follow one another."""
+    trees = {page: [each.starttag() for each in contents.findall(toctree)] for page, contents in env.tocs.items()}
+    return repr([(page, title.pformat(), trees.get(page)) for page, title in sorted(env.titles.items())])
 
 
 def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
@@ -86,6 +166,21 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
     rules_of(app.env).sheets.extend(cut(app, doctree, page))
 
 
-def write_sheets(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
-    """The pages of all sheets that have been cut out."""
-    return written(app, rules_of(app.env).sheets)
+def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
+    """Write the pages of all sheets that have been cut out, and what the search looks into; its page is for Sphinx."""
+    sheets, scripts = rules_of(app.env).sheets, list[str]()
+    some = [range(first, min(first + _AT_ONCE, len(sheets))) for first in range(0, len(sheets), _AT_ONCE)]
+
+    def write(numbers: range) -> list[str]:
+        if numbers:
+            write_sheets(app, sheets, numbers)
+            return []
+        return write_scripts(app)
+
+    def take(numbers: range, names: list[str]) -> None:
+        scripts.extend(names)
+        if numbers:
+            app.emit("sheets-written", len(numbers), len(sheets))
+
+    share_out(app, write, [range(0), *some], take)  # the search first, as it takes longest
+    return search_page(app, scripts)

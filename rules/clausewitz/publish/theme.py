@@ -16,7 +16,7 @@ from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
 from clausewitz.catalogue.certificates.checkout import date_of
-from clausewitz.publish.domain import is_own
+from clausewitz.publish.domain import is_own, rules_of
 from clausewitz.text.rooms.house import TOOLKIT
 
 _HERE = Path(__file__).parent
@@ -71,7 +71,7 @@ def configure(app: Sphinx, config: Config) -> None:
 
 def one_game_at_a_time(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Have the navigation of the house's own book unfold only where the reader is; the theme asks for all of it."""
-    if is_own(app) and "toctree" in context:
+    if rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 

@@ -1,23 +1,18 @@
 """The directives `answers`, `export` and `protocol`: what programs get, field by field, from the schemas of it."""
 
-import inspect
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import cast
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
 
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.export.bundle import schemas
-from clausewitz.catalogue.export.manifest import Manifest
-from clausewitz.conform.protocol.replies import Reply
-from clausewitz.conform.protocol.requests import Request
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import Schema
-from clausewitz.publish.directives.directive import cell, joined, paragraph, section, table
+from clausewitz.publish.directives.directive import RulesDirective, cell, joined, paragraph, section, table
 from clausewitz.publish.sheets import sheet
 
 _PLAIN = {
@@ -30,32 +25,27 @@ _PLAIN = {
 }
 
 
-class Answers(SphinxDirective):
+class Answers(RulesDirective):
     """`.. answers::` lists the answers of all commands; in HTML each has a page, field by field with its own parts."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A sheet for each command, and one for the parts that several answers share."""
-        for kind in ANSWERS.values():
-            self.env.note_dependency(inspect.getfile(kind))
         return list(_sheets({command: schema_of(kind) for command, kind in ANSWERS.items()}))
 
 
-class Export(SphinxDirective):
+class Export(RulesDirective):
     """`.. export::` lists the files of an export field by field."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each file, and one for the parts."""
-        self.env.note_dependency(inspect.getfile(Manifest))
         return list(_sections("export", {f"{name}.json": schema for name, schema in schemas().items()}))
 
 
-class Protocol(SphinxDirective):
+class Protocol(RulesDirective):
     """`.. protocol::` lists the messages between the conformance kit and an engine field by field."""
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """A section for each message, and one for the parts."""
-        for kind in (Request, Reply):
-            self.env.note_dependency(inspect.getfile(kind))
         return list(_sections("message", messages()))
 
 

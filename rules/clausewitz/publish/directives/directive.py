@@ -13,6 +13,7 @@ from clausewitz.catalogue.model import NOT_RUN, ClaimResult
 from clausewitz.compare.brief import Brief, briefs_kept
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
+from clausewitz.publish.showing import Showing, digest_of_nodes
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
@@ -22,10 +23,22 @@ _Thing = TypeVar("_Thing")
 
 
 class RulesDirective(SphinxDirective):
-    """A directive that shows a part of the catalogue."""
+    """A directive that shows a part of the catalogue.
+
+    What it shows depends on its arguments and on what is known alone, never on its place: so it can be run again to see
+    whether its page has to be read anew.
+    """
 
     def run(self) -> list[nodes.Node]:
+        """What it shows, noted with its page."""
+        shown = self.in_sight()
+        showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
+        self.rules.shown.setdefault(self.env.current_document.docname, []).append(showing)
+        return shown
+
+    def in_sight(self) -> list[nodes.Node]:
         """What it shows; whatever cannot be seen in that is shown by its code."""
+        self.noted: tuple[tuple[str, str], ...] = ()
         nodes_shown = self.shown()
         for node in nodes_shown:
             _bring_in_sight(node)
@@ -63,9 +76,7 @@ class RulesDirective(SphinxDirective):
 
     def note(self, kind: str, ids: Iterable[str]) -> None:
         """Record that things stand on this page."""
-        here = nodes.paragraph()
-        self.set_source_info(here)
-        self.rules.note(kind, ids, self.env.current_document.docname, here)
+        self.noted += tuple((kind, id_) for id_ in ids)
 
     def topic(self, topic: str) -> nodes.Node:
         """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""

@@ -36,6 +36,7 @@ class Issues(RulesDirective):
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.briefs(rulebook.id)
         self._search = battles_kept(self.catalogue.house, rulebook).search
+        self._taken = self._scenarios_by_reading()
         topics: dict[str, list[IssueEntry]] = {"": []}
         for issue in self.catalogue.issues.values():
             if issue.rulebook == rulebook.id:
@@ -61,8 +62,10 @@ class Issues(RulesDirective):
     def _body(self, issue: IssueEntry, rulebook: Rulebook) -> Iterator[nodes.Node]:
         yield self.permalink(issue.id)
         profiles = _profiles(issue, rulebook)
-        shown = self._shown_by(issue)
-        cards = (_reading(each, profiles.get(each.letter, []), shown[each.letter]) for each in issue.readings)
+        cards = (
+            _reading(each, profiles.get(each.letter, []), self._taken.get((issue.id, each.letter), []))
+            for each in issue.readings
+        )
         yield nodes.container("", *cards, classes=["readings"])
         yield from quotations(self, issue.quotes)
         yield fields(self._facts(issue))
@@ -73,15 +76,15 @@ class Issues(RulesDirective):
         yield from smallest_battle(issue.id, self._search)
         yield from self.rulings_about(issue.id)
 
-    def _shown_by(self, issue: IssueEntry) -> dict[str, list[nodes.Node]]:
-        """The scenarios that take each reading by name, by its letter."""
-        shown: dict[str, list[nodes.Node]] = {each.letter: [] for each in issue.readings}
+    def _scenarios_by_reading(self) -> dict[tuple[str, str], list[nodes.Node]]:
+        """The scenarios that take each reading by name, by its issue and its letter."""
+        shown: dict[tuple[str, str], list[nodes.Node]] = {}
         for entry in self.catalogue.entries.values():
             for scenario in entry.clause.scenarios:
-                for letter in _takes(issue, scenario.text) & shown.keys():
+                for reading in dict.fromkeys(_readings_taken(scenario.text)):
                     example = nodes.literal_block(scenario.text, scenario.text, language="scenario")
                     place = paragraph(self.link("clause", entry.clause.id), classes=["place"])
-                    shown[letter].append(foldable([scenario.name], example, place))
+                    shown.setdefault(reading, []).append(foldable([scenario.name], example, place))
         return shown
 
     def _facts(self, issue: IssueEntry) -> Iterator[tuple[str, nodes.Node]]:
@@ -121,9 +124,10 @@ def _profiles(issue: IssueEntry, rulebook: Rulebook) -> dict[str, list[str]]:
     return taken
 
 
-def _takes(issue: IssueEntry, scenario: str) -> set[str]:
-    """The letters of the readings of an issue that a scenario takes by name."""
-    return set(re.findall(rf"\breading (\w+) of {re.escape(issue.id)}$", scenario, re.MULTILINE))
+def _readings_taken(scenario: str) -> Iterator[tuple[str, str]]:
+    """The readings that a scenario takes by name: the issue and the letter of each."""
+    for letter, issue in re.findall(r"\breading (\w+) of (\S+)$", scenario, re.MULTILINE):
+        yield issue, letter
 
 
 def _reading(reading: ReadingEntry, profiles: list[str], scenarios: list[nodes.Node]) -> nodes.container:

@@ -1,0 +1,76 @@
+"""What each page shows: a page is read anew if one of its directives would show something else now.
+
+To run all directives takes some seconds; what takes long is to read, to resolve and to write the pages.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from functools import partial
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.environment import BuildEnvironment
+
+if TYPE_CHECKING:
+    from clausewitz.publish.directives.directive import RulesDirective
+
+
+class Showing(NamedTuple):
+    """What a directive has shown on a page."""
+
+    directive: "type[RulesDirective]"
+    arguments: tuple[str, ...]
+    line: int
+    noted: tuple[tuple[str, str], ...]
+    """The kind and the id of each thing that stands there by it."""
+    digest: str
+    """The checksum of what it has shown."""
+
+
+def shows_otherwise(env: BuildEnvironment, page: str, showings: Iterable[Showing]) -> bool:
+    """Whether one of the directives on a page shows something else now than what it has shown."""
+    env.prepare_settings(page)
+    return any(_shown_now(env, each) != (each.noted, each.digest) for each in showings)
+
+
+def digest_of_nodes(shown: Iterable[nodes.Node]) -> str:
+    """A checksum of nodes with all that stands in them, the same in every process."""
+    digest = hashlib.sha256()
+    for node in shown:
+        for part in _parts(node):
+            digest.update(part.encode())
+    return digest.hexdigest()
+
+
+def _shown_now(env: BuildEnvironment, showing: Showing) -> object:
+    state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
+    machine = SimpleNamespace(reporter=None, get_source_and_line=lambda _: (None, None))
+    arguments = list(showing.arguments)
+    directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)  # type: ignore[arg-type]  # all that it asks of them
+    try:
+        shown = directive.in_sight()
+    except Exception:  # whatever is wrong is told, with its place, once the page is read
+        return None
+    return directive.noted, digest_of_nodes(shown)
+
+
+def _parts(node: nodes.Node) -> Iterator[str]:
+    if isinstance(node, nodes.Element):
+        attributes = {name: _value(value) for name, value in node.non_default_attributes().items()}
+        yield f"<{node.tagname} {attributes}"
+        for child in node.children:
+            yield from _parts(child)
+        yield ">"
+    else:
+        yield repr(node.astext())
+
+
+def _value(value: object) -> object:
+    """The value of an attribute; of what draws a picture, its name and what it is given."""
+    if isinstance(value, partial):
+        given = msgspec.json.encode(value.args, enc_hook=repr, order="deterministic")
+        return f"{value.func.__module__}.{value.func.__qualname__} {given!r}"
+    return value
