@@ -1,12 +1,16 @@
-"""What all tests share: pytest itself can be tested, and no example has to be quick, since the machine may be slow.
+"""What all tests share: the night's tests are left out by day, none may hang, no example has to be quick.
 
-What records scenarios pytest loads by itself.
+pytest loads the plugin that records scenarios by itself.
 """
 
 import gc
+import os
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from here import NIGHT
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
@@ -18,5 +22,27 @@ LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py"
 """Files with tests that take a minute or so: they come first, so that no worker waits for another at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+_LEFT = pytest.StashKey[int]()
+os.environ.setdefault("PYTEST_TIMEOUT", "600")  # not in pyproject.toml: scenarios run where pytest-timeout is missing
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in LONG)
+    if not NIGHT and not config.option.markexpr:
+        left = [item for item in items if item.get_closest_marker("nightly")]
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=left)
+        config.stash[_LEFT] = len(left)
+        if hasattr(config, "workeroutput"):
+            config.workeroutput["left"] = len(left)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401  xdist has no annotations
+    """Learn from a worker, which collects, how many tests are left out: xdist tells only of those that run."""
+    node.config.stash[_LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if left := config.stash.get(_LEFT, 0):
+        terminalreporter.write_line(f"{left} marked `nightly` are left to `make nightly` (or CLAUSEWITZ_NIGHTLY=1)")

@@ -1,11 +1,14 @@
 """The house of this checkout, and small houses for tests."""
 
+import os
 from pathlib import Path
 
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House, house_here
 
 HOUSE = house_here(Path(__file__).parent)
+NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
+"""Whether tests may take long, as in `make nightly`: those marked `nightly` run, and all cases instead of a sample."""
 
 
 def house_at(root: Path, *games: str) -> House:
