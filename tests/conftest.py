@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from here import NIGHT
+from here import NIGHT, examples
 
 collect_ignore_glob = ["games/*/steps"]  # scenarios of projects of their own, which a test runs there
 pytest_plugins = ["pytester"]
-settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "untimed",
+    settings.default,
+    max_examples=examples(100),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("untimed")
 gc.set_threshold(150_000)  # as for commands: what all modules and tests hold would be gone through again and again
 

@@ -11,6 +11,11 @@ NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
 """Whether tests may take long, as in `make nightly`: those marked `nightly` run, and all cases instead of a sample."""
 
 
+def examples(by_night: int) -> int:
+    """How many random examples a test tries: all of them by night, a quarter by day."""
+    return by_night if NIGHT else -(-by_night // 4)
+
+
 def house_at(root: Path, *games: str) -> House:
     """A house with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
     return House(

@@ -1,5 +1,7 @@
 """The real book, and a real browser to read it in where one is installed."""
 
+import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +13,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
 from clausewitz.publish.build import build_book
-from here import HOUSE
+from here import HOUSE, NIGHT
 
 CHROMIUM = Path("/usr/bin/chromium")
 CHROMEDRIVER = Path("/usr/bin/chromedriver")
@@ -62,6 +64,35 @@ class Book:
 
     def url(self, page: str) -> str:
         return (self.folder / page).as_uri()
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """The source of each page: to look for an attribute there is a hundred times as fast as to parse it."""
+        for page in self.pages:
+            yield page, (self.folder / page).read_text(encoding="utf-8")
+
+    @property
+    def sample(self) -> Mapping[str, BeautifulSoup]:
+        """By day the two largest pages of each template, by night all pages."""
+        if NIGHT:
+            return self.pages
+        alike: dict[str, list[str]] = defaultdict(list)
+        for page in sorted(self.pages, key=lambda page: -(self.folder / page).stat().st_size):
+            alike[_template_of(page)].append(page)
+        return {page: self.pages[page] for pages in alike.values() for page in pages[:2]}
+
+
+_KIND = re.compile(r"(?:\w+\.)?(issue|ruling|claims|answers|board|fought|may)[.-]")
+"""How the name of a page begins that is one of many: `gw.issue.loop-start`, `claims.land`, `may-submerge` ..."""
+
+
+def _template_of(page: str) -> str:
+    """What a page has in common with those that look like it: all topics, all issues, the rosters of all games ..."""
+    folder, _, name = page.rpartition("/")
+    if kind := _KIND.match(name):
+        return kind[1]
+    if folder == "sources":
+        return folder
+    return "topic" if "/" in folder else f"of a game: {name}" if folder else name
 
 
 @pytest.fixture(scope="session")

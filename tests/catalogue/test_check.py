@@ -1,6 +1,7 @@
 """Faults between text and engine."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,15 @@ from clausewitz.text.model import Fault, Quote
 from here import HOUSE
 
 
+@cache
+def loaded() -> Catalogue:
+    """The real catalogue, without results."""
+    return load_catalogue(HOUSE, Results())
+
+
 def issue_with(*readings: ReadingEntry, question: str = "When?") -> list[str]:
     """The faults when the readings of an issue are these."""
-    catalogue: Catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     id_ = "gw.issue.storm-order"
     changed: IssueEntry = replace(catalogue.issues[id_], readings=readings, question=question)
     return [fault.message for fault in all_faults(replace(catalogue, issues={**catalogue.issues, id_: changed}))]
@@ -49,7 +56,7 @@ def test_an_issue_asks_a_question() -> None:
 
 
 def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     roster = catalogue.register.rulebooks[-1].file.parent / "roster.toml"
     without = {id_: entry for id_, entry in catalogue.entries.items() if id_ != "gw.infantry.cost"}
     faults = all_faults(replace(catalogue, entries=without))
@@ -65,7 +72,7 @@ def test_a_figure_of_the_roster_names_a_clause_that_there_is() -> None:
 
 
 def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_clause() -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     id_ = "gw.land.step-6.all-units"
     entry = catalogue.entries[id_]
     quotes = tuple(quote for quote in entry.clause.quotes if "must retreat" not in quote.text)
@@ -82,7 +89,7 @@ def test_the_words_by_which_a_norm_is_an_exception_stand_in_a_quote_of_its_claus
 
 def excepted(words: str, monkeypatch: pytest.MonkeyPatch, because: str = "") -> list[str]:
     """The faults of a norm that overrides by these words, which its clause is made of."""
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     dict(catalogue.engines)
     id_ = "gw.land.step-6.all-units"
     found = next(each for each in all_norms() if each.clause == id_ and each.overrides)
@@ -114,7 +121,7 @@ def test_words_that_make_no_exception_need_a_reason(words: str, monkeypatch: pyt
 
 def says(doc: str, monkeypatch: pytest.MonkeyPatch, id_: str, *quotes: str) -> list[str]:
     """The faults of a norm with this docstring, if these are the quotes of its clause."""
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     dict(catalogue.engines)
     found = next(each for each in all_norms() if each.clause == id_)
     entry = catalogue.entries[id_]
@@ -144,7 +151,7 @@ def test_the_docstring_of_a_norm_leaves_the_figures_of_the_roster_to_the_roster(
 
 
 def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: Path) -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     house = replace(HOUSE, verify=tmp_path)
     for file in ("no_game/land.py", "great_war/land/retreats.py", "great_war/retreats.py"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
@@ -163,7 +170,7 @@ def test_claims_lie_in_the_folder_of_a_rulebook_one_topic_in_one_file(tmp_path: 
 
 
 def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     id_ = "gw.infantry.move"
     entry = catalogue.entries[id_]
     first, *others = entry.scenarios
@@ -175,7 +182,7 @@ def test_a_scenario_that_failed_when_it_was_last_run_is_told() -> None:
 
 
 def test_a_claim_that_came_out_otherwise_than_expected_is_a_fault_where_it_stands() -> None:
-    catalogue = load_catalogue(HOUSE, Results())
+    catalogue = loaded()
     first, *others = catalogue.claims
     refuted = replace(first, verdict="refuted", detail="by z3: a = 1", as_expected=False)
     expected = [replace(each, verdict="refuted", as_expected=True) for each in others]

@@ -13,6 +13,7 @@ from clausewitz.rulebooks.empires.documents.map_document import MAP
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from here import examples
 
 from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 
@@ -223,7 +224,7 @@ def test_every_order_that_can_be_written_is_read_as_it_was_meant(
 _WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losing", "all", "but", "3", ",", '"', ":"])
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @example('MOVE "Kent')
 @example(":")
 @example("\x00\u202e")
@@ -236,7 +237,7 @@ def test_any_text_whatever_is_read_and_each_fault_has_its_place(text: str) -> No
         assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(st.lists(st.lists(_WORDS.filter(lambda word: word != ":"), max_size=8).map(" ".join), max_size=6))
 def test_each_line_is_an_order_or_has_a_fault(lines: list[str]) -> None:
     sheet = sheet_of("\n".join(["Albion:", *lines]), ALONE)

@@ -411,7 +411,7 @@ def test_the_smallest_random_battle_in_which_the_two_part_is_told_and_kept_in_fo
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:
     against(Fake(spoilt=no_infantry_defends))
-    answer = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3", "--json")
+    answer = clausewitz("conform", "--against", "logo", "--battles", "10", "--seed", "3", "--json")
     assert answer.code == 1
     title = "A random battle (land, seed 3)"
     (found,) = (each for each in json.loads(answer.out)["divergences"] if each["title"] == title)
@@ -434,7 +434,7 @@ def test_the_report_ends_a_random_battle_with_its_files_and_the_commands_that_pl
 ) -> None:
     monkeypatch.chdir(own_battles.parent)
     against(Fake(spoilt=no_infantry_defends))
-    lines = clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3").out.splitlines()
+    lines = clausewitz("conform", "--against", "logo", "--battles", "10", "--seed", "3").out.splitlines()
     case = next(line for line in lines if line.endswith("/random-land-3"))
     name = f"random/{case.replace('/', '-')}"
     last = lines.index("kept:", lines.index(case))
@@ -455,7 +455,7 @@ def test_a_battle_that_was_kept_is_put_to_the_engine_again(
     clausewitz: Runner, against: Against, own_battles: Path
 ) -> None:
     against(Fake(spoilt=no_infantry_defends))
-    clausewitz("conform", "--against", "logo", "--battles", "60", "--seed", "3")
+    clausewitz("conform", "--against", "logo", "--battles", "10", "--seed", "3")
     (case,) = [json.loads(each.read_text())["id"] for each in own_battles.glob("*.json")]
     again = clausewitz("conform", "--against", "logo", "--case", case)
     assert (again.code, again.out.splitlines()[-1]) == (1, "You differ from the rules in 1 case.")
@@ -475,7 +475,7 @@ def test_a_battle_that_cites_no_clause_of_the_topic_that_is_asked_for_stands_und
         "--topic",
         "preemptive_fire",
         "--battles",
-        "60",
+        "10",
         "--seed",
         "3",
         "--json",

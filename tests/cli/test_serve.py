@@ -5,6 +5,8 @@ import socket
 import subprocess
 import sys
 
+from processes import started
+
 from .conftest import Runner
 
 HELLO = '{"do": "hello", "seq": 1}\n'
@@ -19,7 +21,7 @@ def test_serve_answers_standard_input_line_by_line(clausewitz: Runner) -> None:
 
 
 def test_serve_answers_each_line_before_the_next_comes() -> None:
-    with subprocess.Popen(SERVE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as serving:
+    with started(SERVE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as serving:
         assert serving.stdin
         assert serving.stdout
         for _ in range(2):
@@ -31,7 +33,7 @@ def test_serve_answers_each_line_before_the_next_comes() -> None:
 
 
 def test_serve_says_on_which_port_it_listens_and_that_one_is_taken(clausewitz: Runner) -> None:
-    with subprocess.Popen((*SERVE, "--port", "0"), stderr=subprocess.PIPE, text=True) as serving:
+    with started((*SERVE, "--port", "0"), stderr=subprocess.PIPE) as serving:
         assert serving.stderr
         listening, _, ends = serving.stderr.readline().partition(";")
         port = listening.removeprefix("Listening on localhost:")
@@ -40,7 +42,6 @@ def test_serve_says_on_which_port_it_listens_and_that_one_is_taken(clausewitz: R
             lines.write(HELLO)
             lines.flush()
             assert json.loads(lines.readline())["is"] == "hello"
-        serving.terminate()
     usage = "(`clausewitz serve --help` shows its usage)\n"
     assert ends == " Ctrl-C ends it.\n"
     assert (taken.code, taken.err) == (2, f"cannot listen on port {port}: Address already in use\n{usage}")

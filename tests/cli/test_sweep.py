@@ -14,6 +14,7 @@ import pytest
 from clausewitz.sweeps.cells import found_in
 from clausewitz.sweeps.journal import entries
 from clausewitz.sweeps.table import as_csv, columns_of
+from processes import started
 from sweeps.samples import GREAT_WAR, MOST, grid, written
 
 from .conftest import Runner
@@ -38,9 +39,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def broken_off(how: int, arguments: Sequence[str], journal: Path) -> tuple[int, str]:
     """The exit code of a sweep that gets a signal as soon as some cells are finished, and what it said."""
     command = [sys.executable, "-m", "clausewitz", "sweep", *arguments]
-    with subprocess.Popen(
-        command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True
-    ) as sweep:
+    with started(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as sweep:
         while sweep.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 3):
             time.sleep(0.05)
         os.killpg(sweep.pid, how) if how == signal.SIGINT else sweep.send_signal(how)

@@ -6,25 +6,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 
 import pytest
 
 from clausewitz.compare.sharing import shared_out
+from processes import started
 
-
-@pytest.fixture(autouse=True)
-def _in_time() -> Iterator[None]:
-    """What waits for ever fails."""
-    usual = signal.signal(signal.SIGALRM, _too_late)
-    signal.alarm(30)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, usual)
-
-
-def _too_late(*_: object) -> None:
-    raise TimeoutError
+pytestmark = pytest.mark.timeout(60)
+"""What waits for ever fails."""
 
 
 def test_answers_come_in_the_order_of_the_work_whoever_is_done_first() -> None:
@@ -108,6 +97,7 @@ except KeyboardInterrupt:
 def _run(lines: str) -> tuple[int, str, str]:
     """How a program ends, and what it and all its processes have written once the last of them is gone."""
     imports = "import os, signal, time\nfrom clausewitz.compare.sharing import shared_out\n"
-    program = [sys.executable, "-c", imports + lines]
-    ended = subprocess.run(program, check=False, capture_output=True, text=True, timeout=20, start_new_session=True)
-    return ended.returncode, ended.stdout, ended.stderr
+    command = [sys.executable, "-c", imports + lines]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        out, err = program.communicate()
+    return program.returncode, out, err

@@ -15,7 +15,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Project:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     """The project with its scenarios run and its claims proved."""
     made = Project(tmp_path_factory.mktemp("run"))
-    scenarios = made.run("pytest", "-q", "-p", "no:cacheprovider")
+    scenarios = made.run_by_itself("pytest", "-q", "-p", "no:cacheprovider")
     assert (scenarios.returncode, scenarios.stdout.splitlines()[-1].partition(" in ")[0]) == (0, "55 passed")
     proved = made.clausewitz("prove")
     assert (proved[0], proved[1].splitlines()[-1]) == (0, "All came out as expected.")

@@ -5,15 +5,25 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from cli.conftest import faults_of
 
+from .prepared import Prepared
+
 RED_FORD = Path(__file__).with_name("red_ford")
 FORD, ELEPHANTS = "examples/ford.toml", "examples/elephants.toml"
 """Documents of battles at the ford."""
+_prepared = cache(Prepared)
+"""One for all tests of a worker."""
 NOT_COPIED = shutil.ignore_patterns("build", "__pycache__", ".*_cache", ".hypothesis")
+
+
+def _environment(variables: dict[str, str]) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    return {**kept, "PYTHONPATH": "rules", "COLUMNS": "80", **variables}
 
 
 class Project:
@@ -23,12 +33,15 @@ class Project:
         self.folder = Path(shutil.copytree(RED_FORD, folder / "red_ford", ignore=NOT_COPIED))
 
     def run(self, *arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
-        """Run a module of Python there, at a terminal of 80 columns."""
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+        """Run a module of Python there, at a terminal of 80 columns, in a fork of a process that has the toolkit."""
+        return _prepared().run(arguments, self.folder, _environment(variables), typed)
+
+    def run_by_itself(self, *arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+        """The same as a person does it, in a process that has to import all that it needs."""
         return subprocess.run(
             [sys.executable, "-m", *arguments],
             cwd=self.folder,
-            env={**kept, "PYTHONPATH": "rules", "COLUMNS": "80", **variables},
+            env=_environment(variables),
             input=typed,
             capture_output=True,
             text=True,

@@ -14,6 +14,8 @@ from bs4 import BeautifulSoup
 from clausewitz.catalogue.answers.compared.report import CompareAnswer
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument
 from clausewitz.catalogue.answers.compared.texts import ComparedClauseDocument, Marked, MovedDocument, ValueDocument
+from clausewitz.cli.comparing.texts import show_texts
+from clausewitz.cli.terminal import Page
 from cli.conftest import fits
 from here import HOUSE
 
@@ -78,8 +80,9 @@ def _sign(game: Path) -> None:
 
 @pytest.fixture(scope="module")
 def written(revised: Project) -> str:
-    """What is told of the two versions, as a program gets it."""
-    code, out, _ = revised.clausewitz("compare", "HEAD", "--json")
+    """What is told of the two versions, as a program gets it; the page is written as well."""
+    books = ("--html", "page.html", "--book", "v2", "--old-book", "v1/")
+    code, out, _ = revised.clausewitz("compare", "HEAD", *books, "--json")
     assert code == 1
     return out
 
@@ -163,6 +166,7 @@ def _clauses(rules: Iterable[DecidingDocument]) -> set[str]:
     return {each.clause for each in rules}
 
 
+@pytest.mark.nightly
 def test_a_version_against_itself_is_no_change(revised: Project) -> None:
     code, out, errors = revised.clausewitz("compare", ".", ".")
     assert (code, "No ruling changes" in out) == (0, True)
@@ -170,15 +174,22 @@ def test_a_version_against_itself_is_no_change(revised: Project) -> None:
     assert "Traceback" not in errors
 
 
-def test_a_person_reads_the_same_within_80_columns_and_on_a_page_that_leads_into_both_books(
-    revised: Project, tmp_path: Path
-) -> None:
-    page = tmp_path / "page.html"
-    code, out, _ = revised.clausewitz("compare", "HEAD", "--html", str(page), "--book", "v2", "--old-book", "v1/")
-    assert code == 1
-    links = {each["href"] for each in BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser").select("a")}
+def test_the_page_leads_into_both_books(revised: Project, written: str) -> None:
+    assert written
+    page = BeautifulSoup((revised.folder / "page.html").read_text(encoding="utf-8"), "html.parser")
     where = "red_ford/retreat.html#rf.retreat"
+    links = {each["href"] for each in page.select("a")}
     assert {f"v2/{where}.stay", f"v1/{where}.fight-on", f"v2/{where}.elephants", f"v1/{where}.elephants"} <= links
+
+
+def test_a_person_reads_what_was_written_anew_within_80_columns(
+    answer: CompareAnswer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    (game,) = answer.games
+    assert game.texts
+    show_texts(Page(), game.texts)
+    out = capsys.readouterr().out
     assert "an attacker who has +[two] elephants may never retreat." in " ".join(out.split())
     assert "A spearman hits on a -[5] +[4] or more" in " ".join(out.split())
     assert "spearmen.fights: 5 (rf.melee.spearman), now 4 (rf.melee.spearman)" in " ".join(out.split())
@@ -236,6 +247,7 @@ def test_a_folder_without_a_project_is_no_version(revised: Project, tmp_path: Pa
     assert "cannot be compared: it holds no project" in " ".join(errors.split())
 
 
+@pytest.mark.nightly
 def test_another_game_is_no_version(revised: Project) -> None:
     code, out, errors = revised.clausewitz("compare", "HEAD", str(HOUSE.root))
     assert (code, out) == (2, "")

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.text.rooms.house import TOOLKIT
@@ -30,6 +31,7 @@ def test_all_its_clauses_are_executed_and_every_scenario_needs_its_own(project: 
     assert (code, out) == (0, f"{STANDINGS}{whole}")
 
 
+@pytest.mark.nightly
 def test_a_sample_of_small_errors_in_its_engine_is_noticed(project: Project) -> None:
     code, out, _ = project.clausewitz("check", "--mutants", "morale", "--sample", "12")
     assert (code, [line.split()[-1] for line in out.splitlines() if line.startswith("all")]) == (0, ["100%"])

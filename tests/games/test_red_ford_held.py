@@ -65,6 +65,7 @@ def test_the_clause_of_a_claim_that_falls_is_to_be_read_again(game: GameDocument
     )
 
 
+@pytest.mark.nightly
 def test_a_clause_with_another_id_is_still_in_the_same_disagreement(tmp_path: Path) -> None:
     before, now = Project(tmp_path / "before"), Project(tmp_path / "now")
     for file in ("features/red_ford/retreat.feature", "features/red_ford/morale.feature"):

@@ -4,10 +4,12 @@ import json
 import re
 import tomllib
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from .projects import ELEPHANTS, FORD, Project
 
+SECONDS = re.compile(r"\d+\.\d+ (?:s\b|seconds)")
 CLASH = """\
 Must, and may not (1)
   settled by a reading (1):
@@ -153,4 +155,25 @@ no  charge
          Is it the first round? yes
          rf.charge.may: In the first round the attacker's horsemen may charge.
 """,
+    )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check",),
+        ("search", "charge"),
+        ("consistency", "--all"),
+        ("prove", "red_ford.morale"),
+        ("play", FORD, "--seed", "4"),
+        ("schema",),
+    ],
+    ids=" ".join,
+)
+def test_a_command_that_is_run_by_itself_does_what_it_does_in_a_fork(fresh: Project, command: tuple[str, ...]) -> None:
+    forked, alone = fresh.run("clausewitz", *command), fresh.run_by_itself("clausewitz", *command)
+    told = [SECONDS.sub("", text) for text in (forked.stdout, forked.stderr)]
+    assert (forked.returncode, *told) == (
+        alone.returncode,
+        *(SECONDS.sub("", each) for each in (alone.stdout, alone.stderr)),
     )

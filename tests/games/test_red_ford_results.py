@@ -64,6 +64,7 @@ def test_the_results_by_the_rules_as_they_are_stay_what_they_are(project: Projec
     assert project.clausewitz("rule", "rf.retreat.elephants")[1].count("passed") == 3
 
 
+@pytest.mark.nightly
 def test_a_disagreement_that_no_sentence_and_no_reading_settles_any_longer_is_told_as_left_open(
     project: Project,
 ) -> None:
@@ -123,6 +124,7 @@ def test_a_claim_on_all_readings_stands_whichever_is_taken(by_reading_b: GameDoc
     assert by_reading_b.claims == ()
 
 
+@pytest.mark.nightly
 def test_without_a_sentence_those_that_expect_it_fail_and_are_told_at_a_terminal(project: Project) -> None:
     # Nothing then lets a player fight on: who is not shaken, and has no elephants, retreats for want of a choice.
     code, out, _ = project.clausewitz("compare", "--without", "rf.retreat.fight-on")

@@ -12,6 +12,7 @@ from hypothesis.strategies import SearchStrategy
 from clausewitz.play.counts import Count
 from clausewitz.prove.examples.variations import near
 from clausewitz.prove.shapes import Shapes
+from here import examples
 
 from .small_war import Die, Hour, Raid, Settings, Side, Territory, Weather
 
@@ -53,7 +54,7 @@ def test_what_is_near_may_differ_in_no_place_or_in_as_many_as_three(places: int)
     assert changes(found["raid"]) == places
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(near_by({"dice": (1, 6)}, dice=tuple[Die, Die]))
 def test_numbers_stay_within_their_bounds(situation: Mapping[str, object]) -> None:
     dice = situation["dice"]

@@ -52,15 +52,11 @@ def listed(house: House, *entries: str) -> MutantReport:
     return report(house, Wanted("bridges"))
 
 
-def faults(house: House, *messages: str) -> tuple[Fault, ...]:
-    """Of the first entry of the list."""
-    return tuple(Fault(_listing(house), 2, each) for each in messages)
-
-
 def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: House) -> None:
     found = report(house, Wanted("bridges", tests=(house.root / "units",)))
     assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=4, claims=2, tests=1, equivalent=0),)
     assert (unnoticed(found), found.faults) == ([UNNOTICED], ())
+    assert (house.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE, "no file is changed"
 
 
 def test_a_scenario_of_another_project_is_one_like_any_other(house: House) -> None:
@@ -106,11 +102,6 @@ def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(house:
     assert heavier not in unnoticed(report(house, Wanted("bridges"))), "only the second scenario notices it"
 
 
-def test_no_file_is_changed(house: House) -> None:
-    report(house, Wanted("engine"))
-    assert (house.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE
-
-
 def test_what_is_done_and_how_far_it_is_is_told(house: House) -> None:
     told: list[tuple[str, int, int]] = []
     report(house, Wanted("bridges", sample=1, seed=1), lambda *stage: told.append(stage))
@@ -138,33 +129,34 @@ def test_nothing_is_said_of_what_is_listed_for_a_game_that_is_left_out(house: Ho
     assert listed(replace(house, left_out=("ferries",)), entry).faults == ()
 
 
-@pytest.mark.parametrize(
-    ("entry", "message"),
-    [
-        (
-            ("bridges.engine.toll", "return tons + 1", "return tons - 1"),
-            '"return tons - 1" for "return tons + 1" in bridges.engine.toll is noticed by '
-            "bridges.bridges.a_toll_is_more_than_one; take it off the list",
-        ),
-        (
-            ("bridges.engine.toll", "return tons + 1", "return tons + 22"),
-            'no mutant of bridges.engine.toll makes "return tons + 22" of "return tons + 1"; did you mean '
-            '"return tons + 2"?',
-        ),
-        (
-            ("bridges.engine.troll", "return tons + 1", "return tons + 3"),
-            'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?',
-        ),
-        (
-            ("bridges.engine.toll", "return tons + 1", "x", " "),
-            "an equivalent mutant is told by function, original, mutated, reason, each a text",
-        ),
-    ],
-)
-def test_a_list_that_is_out_of_date_is_a_fault(house: House, entry: tuple[str, ...], message: str) -> None:
-    text = LISTED.format(*entry)
-    found = listed(house, text if len(entry) == 3 else text.replace("Money is no object.", entry[3]))
-    assert found.faults == faults(house, message)
+OUT_OF_DATE = {
+    ("bridges.engine.toll", "return tons + 1", "return tons - 1"): (
+        '"return tons - 1" for "return tons + 1" in bridges.engine.toll is noticed by '
+        "bridges.bridges.a_toll_is_more_than_one; take it off the list"
+    ),
+    ("bridges.engine.toll", "return tons + 1", "return tons + 22"): (
+        'no mutant of bridges.engine.toll makes "return tons + 22" of "return tons + 1"; did you mean '
+        '"return tons + 2"?'
+    ),
+    ("bridges.engine.troll", "return tons + 1", "return tons + 3"): (
+        'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
+    ),
+}
+
+
+def test_each_entry_of_a_list_that_is_out_of_date_is_a_fault(house: House) -> None:
+    entries = [LISTED.format(*entry) for entry in OUT_OF_DATE]
+    lines = [2 + number * entries[0].count("\n") for number in range(len(entries))]
+    told = {fault.line: fault.message for fault in listed(house, *entries).faults}
+    assert told == dict(zip(lines, OUT_OF_DATE.values(), strict=True))
+
+
+def test_an_entry_of_a_list_without_a_reason_is_a_fault(house: House) -> None:
+    found = listed(
+        house, LISTED.format("bridges.engine.toll", "return tons + 1", "x").replace("Money is no object.", " ")
+    )
+    reason = "an equivalent mutant is told by function, original, mutated, reason, each a text"
+    assert found.faults == (Fault(_listing(house), 2, reason),)
 
 
 def test_what_fails_without_any_mutant_is_told(house: House) -> None:

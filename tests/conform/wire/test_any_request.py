@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from clausewitz.conform.protocol.replies import Failed
 from clausewitz.conform.wire.serving import answered
 from conform.samples import REFERENCE
+from here import examples
 
 from .test_schemas import exchanges
 
@@ -29,7 +30,7 @@ def places(value: object) -> Iterator[tuple[Any, Any]]:
         yield from places(value[key])  # type: ignore[index]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_whatever_stands_in_a_request_the_engine_itself_does_not_fail(data: st.DataObject) -> None:
     requests = deepcopy(REQUESTS)

@@ -10,6 +10,7 @@ from time import sleep
 import pytest
 
 from clausewitz.conform.wire.ending import ending_in_order
+from processes import started
 
 from .test_driver import is_alive
 
@@ -20,15 +21,14 @@ def test_a_program_that_is_ended_ends_its_engine_first(number: signal.Signals, t
     engine.write_text("""read _; echo '{"is": "hello", "seq": 1, "name": "'$$'"}'; sleep 60""")
     program = tmp_path / "program.py"
     program.write_text(
-        "import signal, time\n"
-        "signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored\n"
+        "import time\n"
         "from clausewitz.conform.wire.driver import Driver\n"
         "from clausewitz.conform.wire.ending import ending_in_order\n"
         f"with ending_in_order(), Driver('sh {engine}') as driven:\n"
         "    print(driven.welcome.name, flush=True)\n"
         "    time.sleep(60)\n"
     )
-    with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, text=True) as running:
+    with started([sys.executable, str(program)], stdout=subprocess.PIPE) as running:
         assert running.stdout
         process = running.stdout.readline().strip()
         assert is_alive(process)

@@ -19,6 +19,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, norm, norms_on
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
+from here import examples
 
 from ..trees.ferry import Cross, Wait, Weather
 
@@ -186,7 +187,7 @@ def situations(conditions: dict[str, list[object]]) -> Iterator[Sky]:
 SKIES = st.frozensets(st.integers(0, 7), max_size=5)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.lists(
         st.tuples(st.booleans(), SKIES, SKIES, st.frozensets(st.integers(0, 4), max_size=3)), min_size=1, max_size=5

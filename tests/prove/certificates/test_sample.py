@@ -1,4 +1,4 @@
-"""A second solver goes through a sample of the proofs of each game; `make certificates` has it go through all."""
+"""A second solver goes through a proof and a refutation of each game; `make certificates` has it go through all."""
 
 from zlib import crc32
 
@@ -9,18 +9,14 @@ from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.verdicts import AS_IT_STANDS
 from here import HOUSE
 
-EVERY = 12
-"""Of so many claims one is in the sample."""
-INDUCTION = "end_all_wars.whole_battles.no_unit_rolls_twice_in_any_round"
-"""The proof of a whole battle in the sample: it takes five seconds, and others take as many minutes."""
-
 
 @pytest.fixture(scope="module")
 def sample() -> list[Claim]:
-    """Always the same claims, chosen by their names: a new one moves none of the others out."""
-    every = [each for each in load_claims(HOUSE.verify) if not each.tested]
-    short = [each for each in every if each.grounds is AS_IT_STANDS and crc32(each.name.encode()) % EVERY == 0]
-    return [*short, *(each for each in every if each.name == INDUCTION)]
+    """Always the same claims, chosen by their names."""
+    every = [each for each in load_claims(HOUSE.verify) if each.grounds is AS_IT_STANDS and not each.tested]
+    every.sort(key=lambda each: crc32(each.name.encode()))
+    first = {(each.name.partition(".")[0], each.expect): each for each in reversed(every)}
+    return list(first.values())
 
 
 def test_a_second_solver_agrees_on_all_questions_of_a_sample_of_each_game(sample: list[Claim]) -> None:

@@ -1,20 +1,50 @@
-"""The tests of the prover notice what is planted in it: none of its faults would go unseen."""
+"""The tests of the prover notice what is planted in it: none of its faults would go unseen.
+
+By night all faults are planted, and as long as a change of the prover is not committed; otherwise one in six. Which one
+hangs on the prover as it is, so that the next change has others tried.
+"""
+
+import subprocess
+from collections.abc import Iterator
+from hashlib import sha256
+from zlib import crc32
 
 import pytest
+
+from clausewitz.text.rooms.house import TOOLKIT
+from here import NIGHT
 
 from .planting import Fault, outcomes, read_faults
 
 FAULTS = [each for each in read_faults() if not each.unnoticed]
 UNNOTICED = [each for each in read_faults() if each.unnoticed]
+EVERY = 6
+"""Of so many faults one is in the sample."""
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def is_changed() -> bool:
+    """Whether the prover, or what is planted in it, is not as it is in the last commit."""
+    status = ["git", "status", "--porcelain", "--", str(TOOLKIT / "prove"), __file__.rpartition("/")[0]]
+    return bool(subprocess.run(status, cwd=TOOLKIT, capture_output=True, text=True, check=False).stdout)
+
+
+def sampled(faults: list[Fault]) -> Iterator[object]:
+    """Each fault, those that are not in the sample marked for the night."""
+    takes_all = NIGHT or is_changed()
+    prover = sha256(b"".join(file.read_bytes() for file in sorted((TOOLKIT / "prove").rglob("*.py")))).hexdigest()
+    for each in faults:
+        by_day = takes_all or crc32(f"{prover} {each.name}".encode()) % EVERY == 0
+        yield pytest.param(each, id=each.name, marks=() if by_day else pytest.mark.nightly)
+
+
+@pytest.mark.parametrize("fault", sampled(FAULTS))
 def test_a_fault_of_the_prover_is_noticed(fault: Fault) -> None:
     ended = outcomes([fault.noticed_by], fault)
     assert set(ended.values()) <= {"passed", "failed"}
     assert "failed" in ended.values(), f"the prover would {fault.would}, and {fault.noticed_by} does not notice"
 
 
+@pytest.mark.nightly
 def test_without_a_fault_all_of_these_tests_pass() -> None:
     ended = outcomes(sorted({each.noticed_by for each in FAULTS}))
     assert {test for test, outcome in ended.items() if outcome != "passed"} == set()

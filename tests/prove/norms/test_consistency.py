@@ -24,6 +24,7 @@ from clausewitz.prove.norms.findings import (
     Redundant,
     Unexamined,
 )
+from here import examples
 
 
 class Ford(Reading, issue="cs.issue.ford"):
@@ -516,7 +517,7 @@ def stay(pair: tuple[Norm, Norm], norms: list[Norm], at: object) -> tuple[bool, 
     return tuple(each not in overridden for each in pair)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.lists(
         st.tuples(

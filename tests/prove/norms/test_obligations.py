@@ -22,6 +22,7 @@ from clausewitz.prove.norms.findings import (
     Rivals,
     Uncompared,
 )
+from here import examples
 
 
 @dataclass(frozen=True)
@@ -205,7 +206,7 @@ def within(where: Where) -> Callable[[Weather, object], bool]:
 WHERE = st.frozensets(st.integers(0, 3))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.lists(st.tuples(st.integers(0, 2), st.frozensets(st.integers(0, 2)), WHERE, WHERE), min_size=2, max_size=4))
 def test_rivals_are_found_where_trying_every_situation_finds_them(
     sketches: list[tuple[int, frozenset[int], Where, Where]],
@@ -237,7 +238,7 @@ def test_rivals_are_found_where_trying_every_situation_finds_them(
 SAYS = st.sampled_from(["may", "must", "may not"])
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.lists(st.tuples(SAYS, st.integers(0, 1), WHERE), min_size=2, max_size=6))
 def test_must_against_may_not_is_told_where_trying_every_situation_finds_it(
     sketches: list[tuple[str, int, Where]],

@@ -13,6 +13,7 @@ from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import Terms, answer_of, z3
 from clausewitz.prove.symbols.numbers import SymbolicInt
+from here import examples
 
 from .test_numbers import BINARY, LEAVES, UNARY, Expression
 
@@ -98,7 +99,7 @@ def quickly(program: Expression) -> Iterator[list[z3.BoolRef] | None]:
         yield ending.value
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(PROGRAMS)
 def test_the_paths_are_those_by_the_book_in_the_same_order(program: Expression) -> None:
     for slow, quick in zip(slowly(program), quickly(program), strict=True):
@@ -109,7 +110,7 @@ def test_the_paths_are_those_by_the_book_in_the_same_order(program: Expression) 
             assert solver.check() == z3.unsat
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(PROGRAMS)
 def test_whatever_was_decided_follows_from_what_the_solver_holds(program: Expression) -> None:
     def code(paths: Paths) -> None:
@@ -122,7 +123,7 @@ def test_whatever_was_decided_follows_from_what_the_solver_holds(program: Expres
     assert all(not ending.unprovable for ending in explore(code, Limits()))
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(PROGRAMS)
 def test_the_model_at_hand_is_one_of_what_the_solver_holds(program: Expression) -> None:
     def code(paths: Paths) -> None:

@@ -12,6 +12,7 @@ from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Attack, Move
 from clausewitz.rulebooks.empires.phrases import as_scenario, steps_of
+from here import examples
 from steps.empires.world import World
 
 from ..running import runner
@@ -31,7 +32,7 @@ def ended_well(world: World) -> bool:
     return isinstance(world.turn.awaits, Choose) or not world.last.failed
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(MARCHES.map(lambda drawn: drawn["at"]))
 def test_the_scenario_of_a_move_ends_as_the_ruling_says(at: March) -> None:
     steps = steps_of(at, Move("", "", Number()))
@@ -41,7 +42,7 @@ def test_the_scenario_of_a_move_ends_as_the_ruling_says(at: March) -> None:
         assert ended_well(run(steps)) == ruling(order, at).allowed
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(ADVANCES.map(lambda drawn: drawn["at"]))
 def test_the_scenario_of_an_attack_ends_as_the_ruling_says(at: Advance) -> None:
     steps = steps_of(at, Attack("", "", Number()))

@@ -15,10 +15,11 @@ from clausewitz.rulebooks.empires.atlas import Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
+from here import examples
 
 from .boards import STRAITS_MAP, any_turn, map_in
 
-WITH_READINGS = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+WITH_READINGS = settings(max_examples=examples(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def compared(world: World) -> tuple[World, set[Presence]]:

@@ -16,10 +16,11 @@ from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outc
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
+from here import examples
 
 from .boards import COUNTRIES, STRAITS, any_turn
 
-THOROUGHLY = settings(max_examples=200)
+THOROUGHLY = settings(max_examples=examples(200))
 SEEDS = st.integers(0, 2**32)
 
 

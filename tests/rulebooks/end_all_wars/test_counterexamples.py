@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS, Assault
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
+from here import examples
 from steps.end_all_wars.world import World
 
 from ..running import runner
@@ -13,7 +14,7 @@ from .battles import battles
 run = runner(World, "clausewitz.steps.phrases", "steps.end_all_wars")
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(battles())
 def test_the_scenario_of_a_situation_sets_it_up(battle: LandBattle) -> None:
     world = run(

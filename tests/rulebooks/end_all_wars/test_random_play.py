@@ -13,7 +13,7 @@ from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 from ..playing import at_random, lead_on
 from .battles import battles, fought_out, last
@@ -22,7 +22,7 @@ CLAUSES = sorted(load(HOUSE.only("end-all-wars")).clauses)
 ISSUES = {reading.issue for reading in readings_of(PREFERRED)}
 SEEDS = st.integers(0, 2**32)
 
-played = settings(max_examples=60)
+played = settings(max_examples=examples(60))
 
 
 @played
@@ -158,7 +158,7 @@ def test_what_is_never_lost_is_there_in_the_end(battle: LandBattle, seed: int) -
     assert over.standing_by == over.standing_by.only(STRUCTURES)
 
 
-@settings(played, max_examples=200)
+@settings(played, max_examples=examples(200))
 @given(battles(), SEEDS, st.sampled_from(CLAUSES))
 def test_with_any_clause_switched_off_a_battle_is_played_without_an_error(
     battle: LandBattle, seed: int, clause: str

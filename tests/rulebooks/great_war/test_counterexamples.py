@@ -14,12 +14,13 @@ from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.phrases.scenarios import as_scenario
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.land.retreats import OwnUnavailable
+from here import examples
 
 from .land.battles import READINGS, battles, combatants
 from .running import run
 from .sea.sea_battles import navies
 
-shown = settings(max_examples=60)
+shown = settings(max_examples=examples(60))
 
 
 @shown
@@ -61,7 +62,7 @@ def standing_off(battle: LandBattle) -> LandBattle:
     )
 
 
-@settings(shown, max_examples=100)
+@settings(shown, max_examples=examples(100))
 @given(battles(READINGS), st.sampled_from(Side), st.booleans())
 def test_the_scenario_of_a_retreat_finds_what_the_ruling_found(battle: LandBattle, side: Side, contests: bool) -> None:
     at = replace(standing_off(battle), contesting=contests and side is Side.DEFENDER).situation(side)

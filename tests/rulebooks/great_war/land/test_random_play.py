@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, PROFILES
 from clausewitz.rulebooks.great_war.readings.territory.contesting import ToTheFinish
 from clausewitz.rulebooks.great_war.readings.territory.fortresses import LoneFort, SilentForts
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 from ...playing import at_random, lead_on
 from .battles import READINGS, Watched, battles, fought_on
@@ -31,7 +31,7 @@ ISSUES = {reading.issue for reading in readings_of(LATEST)}
 SEEDS = st.integers(0, 2**32)
 SILENT_FORTS_HOLD = (LoneFort.HOLDS, SilentForts.NO)
 
-played = settings(max_examples=60)
+played = settings(max_examples=examples(60))
 
 
 def ends(battle: Watched) -> None:
@@ -182,7 +182,7 @@ def test_no_count_is_ever_below_zero(battle: LandBattle, seed: int) -> None:
             assert move.after.hits_on(side) >= 0
 
 
-@settings(played, max_examples=300)
+@settings(played, max_examples=examples(300))
 @given(battles(), SEEDS, st.sampled_from(CLAUSES))
 def test_with_any_clause_switched_off_a_battle_is_played_without_an_error(
     battle: LandBattle, seed: int, clause: str

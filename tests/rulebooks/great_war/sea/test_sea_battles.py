@@ -28,7 +28,7 @@ from clausewitz.rulebooks.great_war.sea.standoff import (
     Withdraw,
 )
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 from ...playing import at_random
 from .sea_battles import Watched, battles, fought_on, last
@@ -37,7 +37,7 @@ CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 KNOWN = {reading.issue for reading in readings_of(LATEST)}.union(CLAUSES)
 SEEDS = st.integers(0, 2**32)
 
-played = settings(max_examples=60)
+played = settings(max_examples=examples(60))
 
 
 @played
@@ -177,7 +177,7 @@ def test_nobody_loses_a_transport_while_a_combat_ship_remains_unless_by_a_called
                     assert move.after.combatant(event.happening.side).fleet.total(WARSHIPS) == 0
 
 
-@settings(played, max_examples=200)
+@settings(played, max_examples=examples(200))
 @given(battles(), SEEDS, st.sampled_from([clause for clause in CLAUSES if clause.startswith(("gw.naval", "gw.fort"))]))
 def test_with_any_clause_switched_off_a_battle_at_sea_is_played_without_an_error(
     battle: SeaBattle, seed: int, clause: str

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import CARGO
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 from ...playing import MOST_MOVES, Move, at_random
 from ..land.battles import ANY_PROFILE, READINGS, battles, combatants, fought_on
@@ -33,7 +33,7 @@ WAVES = st.dictionaries(st.sampled_from(CARGO), st.integers(1, 3), min_size=1, m
     lambda kinds: Army(**kinds)
 )
 
-played = settings(max_examples=60)
+played = settings(max_examples=examples(60))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +122,7 @@ def test_every_event_of_an_invasion_cites_clauses_of_the_register(invasion: Inva
     assert {clause for event in over.events for clause in event.cites} <= ISSUES.union(CLAUSES)
 
 
-@settings(played, max_examples=200)
+@settings(played, max_examples=examples(200))
 @given(invasions(), SEEDS, st.sampled_from(CLAUSES))
 def test_with_any_clause_switched_off_an_invasion_is_played_without_an_error(
     invasion: Invasion, seed: int, clause: str

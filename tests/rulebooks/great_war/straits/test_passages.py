@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
 from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 CLAUSES = sorted(load(HOUSE.only("great-war")).clauses)
 ISSUES = {reading.issue for reading in readings_of(LATEST)}
@@ -133,7 +133,7 @@ def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance
     assert {clause for each in cites for clause in each} <= ISSUES.union(CLAUSES)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(PASSAGES, SEEDS, st.sampled_from([clause for clause in CLAUSES if clause.startswith(("gw.mines", "gw.pass"))]))
 def test_with_any_clause_switched_off_a_passage_is_played_without_an_error(
     passage: Passage, chance: random.Random, clause: str

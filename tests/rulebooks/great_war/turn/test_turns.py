@@ -34,12 +34,12 @@ from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
 from clausewitz.rulebooks.great_war.turn.state import TURN
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.text.reading import load
-from here import HOUSE
+from here import HOUSE, examples
 
 from ..land.battles import READINGS
 from .campaigns import INVARIANTS, WHATEVER_THE_READING, nothing_is_created
 
-GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", "30"))
+GAMES = int(os.environ.get("CLAUSEWITZ_GAMES", str(examples(30))))
 EVENTS = 80
 """How many rolls and decisions there are in a game: three turns or more."""
 _MANY = 500
@@ -131,7 +131,7 @@ def a_round(chance: Random, profile: Profile, *, ends: bool = True) -> Iterator[
         board = turn.board
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(READINGS, SEEDS)
 def test_who_has_the_space_after_a_battle_has_it_on_the_map_where_nobody_else_is(profile: Profile, seed: int) -> None:
     chance, again = Random(seed), Random()
@@ -157,7 +157,7 @@ def _has_it_on_the_map(before: Turn, at: Engagement, held: Held, after: Turn) ->
         assert (by, territory.contested, territory.name) == (held.by, held.contested, held.space)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(SEEDS)
 def test_the_next_turn_goes_on_from_the_document_of_it_as_from_the_board(seed: int) -> None:
     for _, after in a_round(Random(seed), LATEST):
@@ -176,7 +176,7 @@ def test_the_next_turn_goes_on_from_the_document_of_it_as_from_the_board(seed: i
             assert set(written.board.stacks) == set(on_the_board.board.stacks)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(READINGS, SEEDS)
 def test_under_any_readings_turns_end_and_create_nothing(profile: Profile, seed: int) -> None:
     for before, after in a_round(Random(seed), profile):
@@ -184,7 +184,7 @@ def test_under_any_readings_turns_end_and_create_nothing(profile: Profile, seed:
             each(before, after)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.sampled_from(CLAUSES), SEEDS)
 @example("gw.infantry.entrench.lost", 7)  # who retreats then keeps his entrenchment, in the battle and on the board
 @example("gw.air.until.retreats", 1)  # a retreat then does not end air combat, and nothing else does
@@ -194,7 +194,7 @@ def test_with_any_clause_switched_off_turns_are_played_without_an_error(clause: 
             assert clause not in {cited for event in after.events[len(before.events) :] for cited in event.cites}
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(SEEDS)
 def test_every_event_of_a_turn_cites_clauses_or_issues_that_there_are(seed: int) -> None:
     for before, after in a_round(Random(seed), LATEST):
@@ -208,7 +208,7 @@ def test_a_phase_has_a_row_for_each_action_that_its_question_names_and_no_other(
         assert rows == [action for ask in step.asks for action in ask.actions]
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(SEEDS)
 def test_whatever_a_turn_offers_is_one_of_the_actions_that_its_question_names(seed: int) -> None:
     for _, turn in a_round(Random(seed), LATEST):
