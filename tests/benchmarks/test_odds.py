@@ -31,6 +31,8 @@ ARMIES = {
     "15 v 13": (Units(10, 3, 2), Units(10, 2, 1)),
     "50 v 44": (Units(34, 10, 6), Units(34, 7, 3)),
     "100 v 88": (Units(67, 20, 13), Units(67, 14, 7)),
+    "500 v 1": (Units(334, 100, 66), Units(1, 0, 0)),
+    "1 v 500": (Units(1, 0, 0), Units(334, 100, 66)),
 }
 _MOST = 10_000_000
 
@@ -92,7 +94,7 @@ def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None
     battle = Classic(attacker=attacker, defender=defender).opened()
     found = by_arrays(battle, POLICY, _MOST)
     chances = outcomes_of(found)
-    assert tuple(chances[each] for each in ("attacker", "defender", "nobody")) == pytest.approx(
+    assert tuple(chances.get(each, 0) for each in ("attacker", "defender", "nobody")) == pytest.approx(
         by_hand(attacker, defender), abs=1e-11
     )
     again = seconds(partial(by_arrays, battle, POLICY, _MOST))
@@ -104,7 +106,7 @@ def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None
     assert own / yard <= RATIOS[size]
 
 
-RATIOS = {"15 v 13": 8, "50 v 44": 4, "100 v 88": 4}
+RATIOS = {"15 v 13": 8, "50 v 44": 4, "100 v 88": 4, "500 v 1": 1, "1 v 500": 1}
 """What is reached, with some room; the goal is 4 for each.
 
 Its process time counts all threads of OpenBLAS, so set `OPENBLAS_NUM_THREADS=1`, as the fast path does by itself.
@@ -118,6 +120,18 @@ def army(units: int, *, air: bool) -> LandBattle:
         infantry=4 * tenth, entrenched=2 * tenth, artillery=2 * tenth, storm_troops=tenth, fighters=tenth if air else 0
     )
     return LandBattle(attacker=Combatant(army=own), defender=Combatant(army=own)).opened()
+
+
+def lopsided(units: int) -> LandBattle:
+    """So many infantry against one."""
+    many, one = (Combatant(army=Army(infantry=number)) for number in (units, 1))
+    return LandBattle(attacker=many, defender=one).opened()
+
+
+def test_a_lopsided_battle_grows_with_the_square_of_its_units_at_most() -> None:
+    took = {units: seconds(partial(_anew, lopsided(units), Policy()), times=3) for units in (125, 250, 500, 1000)}
+    print("\n" + ", ".join(f"{units} v 1: {1000 * each:.0f} ms" for units, each in took.items()))
+    assert all(took[2 * units] / took[units] <= 4 for units in (125, 250, 500))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from clausewitz.catalogue.documents.kinds import read_position
 from clausewitz.odds.graph import odds
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.sizes import estimated, fitting
+from clausewitz.odds.sizes import estimated, fitting, results
 from clausewitz.play.battle import Battle
 from here import HOUSE
 
@@ -50,3 +50,9 @@ def test_what_fits_is_the_largest_battle_of_two_equal_sides_that_is_not_too_larg
             < estimated(battle(attacker=larger, defender=larger))
         )
     assert fitting(duel, 1) == 0
+
+
+def test_results_of_dice_are_counted_where_all_fire_at_once() -> None:
+    """Of 60 against 3 there are 61 x 4 pairs, 4 positions each, and a quarter of 61 x 4 pairs of scores in each."""
+    assert results(battle(attacker={"infantry": 60}, defender={"infantry": 3})) == 61 * 4 * 4 * 61
+    assert results(battle(attacker={"infantry": 1, "artillery": 1}, defender={"artillery": 1})) == 3 * 2 * 24

@@ -9,7 +9,7 @@ from typing import Protocol
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import NotFollowedError
-from clausewitz.odds.sizes import estimated
+from clausewitz.odds.sizes import results
 from clausewitz.play.battle import Battle
 from clausewitz.play.switches import in_effect
 
@@ -18,8 +18,7 @@ HAS_ARRAYS = find_spec("numpy") is not None
 
 
 FEW = 1_000
-"""A battle that seems to lead to more positions is not put to the oracle, nor is it followed further by it."""
-
+"""A battle that seems to lead to more results of dice is not put to the oracle, and it follows no more positions."""
 
 MORE = 100
 """So many times as many positions the fast path may look at, as each costs it so much less."""
@@ -82,7 +81,7 @@ def followed(  # noqa: PLR0913, PLR0917 - what odds are asked with, and where it
 
     if exact or not HAS_ARRAYS:
         return by_oracle(most)
-    if estimated(battle) <= FEW:
+    if results(battle) <= FEW:
         try:
             return by_oracle(min(most, FEW))
         except TooLargeError:
@@ -119,7 +118,7 @@ def follow_together(battles: Sequence[Battle], policy: Policy, most: int) -> Non
     They differ in counts alone, and their terms are the same. Those that are too small for that, or lead to too many
     positions together, or cannot be followed so, are left to be followed one by one.
     """
-    larger = [each for each in battles if estimated(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
+    larger = [each for each in battles if results(each) > FEW] if HAS_ARRAYS and not policy.decisions else []
     if len(larger) > 1:
         from clausewitz.odds.arrays.assembled import followed_from  # noqa: PLC0415 - numpy is an extra
         from clausewitz.odds.arrays.shared import Known  # noqa: PLC0415

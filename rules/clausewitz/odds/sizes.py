@@ -27,6 +27,15 @@ def estimated(battle: Battle) -> int:
     return attacker * defender * _moments(battle)
 
 
+def results(battle: Battle) -> int:
+    """About how many results of dice they have together.
+
+    Where all fire at once each pair of scores is one, of half the units of each side on average; step by step few are.
+    """
+    attacker, defender = (_hits(battle, side) + 1 for side in Side)
+    return estimated(battle) * (max(attacker * defender // 4, 1) if _volleys(battle) <= _FEW_VOLLEYS else 1)
+
+
 def fitting(battle: Battle, most: int) -> int:
     """About how many hits two sides like these could take, each, if their battle is to lead to so many positions."""
     return max(isqrt(most // _moments(battle)) - 1, 0)

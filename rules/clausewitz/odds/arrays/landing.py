@@ -55,6 +55,11 @@ def sides_of(landed: Landed, axes: Axes, side_of: Mapping[str, int] | None) -> I
     Fields that belong to another one are named; where all are in one table, there is no such mapping.
     """
     first = first_force(landed.position)
+    if landed.done:  # what the dice alone tell goes by the losses, once all is bound that a state tells
+        for name, each in landed.counts:
+            if (side := axes.side_of(each)) is not None:
+                axes.bind(each, side, name)
+        bind_losses(landed, axes)
     for name, each in landed.counts:
         if landed.done:
             yield axes.side_of(each) or 0
@@ -62,6 +67,16 @@ def sides_of(landed: Landed, axes: Axes, side_of: Mapping[str, int] | None) -> I
             yield 0
         else:
             yield side_of.get(name, int(name != first))
+
+
+def bind_losses(landed: Landed, axes: Axes) -> list[int]:
+    """Bind each loss to a table, and say to which: what dice alone tell belongs to the side that takes the hits."""
+    tables = list[int]()
+    for whose, _, hits in landed.lost:
+        side = axes.side_of(hits)
+        tables.append(list(Side).index(whose) if side is None else side)
+        axes.bind(hits, tables[-1])
+    return tables
 
 
 def order(node: Node) -> tuple[int, ...]:
@@ -72,9 +87,9 @@ def order(node: Node) -> tuple[int, ...]:
     return part, int(late), 0 if late else at.round, at.step, at.moment
 
 
-def volley(position: Battle) -> tuple[Battle, Dice]:
-    """The position after a volley, and its dice."""
-    dice = dice_of(position)
+def volley(position: Battle, more: int = 0) -> tuple[Battle, Dice]:
+    """The position after a volley, and its dice: so many more of each kind than are rolled."""
+    dice = dice_of(position, more)
     return after_volley(position, dice), dice
 
 

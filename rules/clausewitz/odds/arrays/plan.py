@@ -5,6 +5,7 @@ That is not taken for granted: it is seen by what the arrays depend on, and what
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from functools import cache, partial
@@ -14,7 +15,7 @@ from itertools import count
 import numpy as np
 
 from clausewitz.odds.arrays.axes import STATES, Axes, taken
-from clausewitz.odds.arrays.landing import Landed, begun_between, check, landed, order, sides_of, volley
+from clausewitz.odds.arrays.landing import Landed, begun_between, bind_losses, check, landed, order, sides_of, volley
 from clausewitz.odds.arrays.rolling import Chances, Dice, chances_of, to_dice
 from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
 from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError
@@ -25,6 +26,7 @@ from clausewitz.odds.arrays.way import Hurt, Way, merged
 from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import plain
+from clausewitz.odds.rounds import NotFollowedError
 from clausewitz.play.battle import Battle
 from clausewitz.play.positions.agenda import Volley
 
@@ -133,11 +135,24 @@ class Plan:
             _, _, key = heappop(self._waiting)
             if (node := self.nodes[key]).looked_at == node.size:
                 continue
+            if all(node.looked_at):
+                self._look_ahead(node)
             node.looked_at, looked_at = node.size, looked_at + node.states
-            self.ways[key] = self._ways_from(node)
             self.states = sum(each.states for each in self.nodes.values())
             if max(self.states, looked_at // _TIMES) > self._most:
                 raise TooManyError
+            self.ways[key] = self._ways_from(node)
+
+    def _look_ahead(self, node: Node) -> None:
+        """Find the states to which a node would lead with twice as many dice, or so, if it has to be looked at again.
+
+        Else one that grows by a unit at a time, as where one fires on a thousand, would be looked at a thousand times.
+        """
+        if isinstance(node.like.now, Volley):
+            at, size = node.ends()
+            with suppress(NotFollowedError):
+                for _ in self._ways(partial(volley, more=max(node.size)), at, size, self._traced(kept=False)):
+                    pass  # each way numbers the states to which it leads
 
     def _ways_from(self, node: Node) -> tuple[Way, ...]:
         """What the dice of a node lead to: as in another round that is to the rules as its own, or followed."""
@@ -197,9 +212,7 @@ class Plan:
         sides = known.sides if known else tuple(sides_of(landed, axes, self._known.side_of))
         for (name, of), side in zip(landed.counts, sides, strict=True):
             axes.bind(of, side, name)
-        tables = [axes.side_of(hits) or 0 for *_, hits in landed.lost]
-        for (*_, hits), side in zip(landed.lost, tables, strict=True):
-            axes.bind(hits, side)
+        tables = bind_losses(landed, axes)
         chances = (axes.chances(0, of_mark), axes.chances(1, of_mark))
         valid = [axes.valid(side) & chances[side].any(axis=1 - side) for side in (0, 1)]
         if not all(each.any() for each in valid):

@@ -15,12 +15,15 @@ from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
-from clausewitz.play.counts import is_none
+from clausewitz.play.counts import either, is_none
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import following, is_skipped, stopped
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
+
+_MANY_SCORES = 50
+"""Of more than these it is quicker to reckon state by state than score by score."""
 
 Chances = npt.NDArray[np.float64]
 """The last axis is what dice score, those before it the states of the two sides."""
@@ -40,9 +43,11 @@ class Dice:
     """For each mark how many scores there are, 0 included."""
 
 
-def dice_of(position: Battle) -> Dice:
-    """The dice of a position that awaits a volley."""
+def dice_of(position: Battle, more: int = 0) -> Dice:
+    """The dice of a position that awaits a volley, and so many more of each kind that is rolled."""
     groups = tuple(each for each in position.rolled if not is_none(each.number))
+    if more:
+        groups = tuple(replace(each, number=either(each.number > 0, each.number + more, 0)) for each in groups)
     told = [position.told_apart(each) for each in groups]
     places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
     marks = tuple(places[mark] for mark in told)
@@ -100,6 +105,11 @@ def _added(first: Chances, second: Chances) -> Chances:
         return first.item() * second
     shape = np.broadcast_shapes(first.shape[:2], second.shape[:2])
     found = np.zeros((*shape, first.shape[2] + second.shape[2] - 1))
+    if second.shape[2] > _MANY_SCORES:
+        own, there = (np.broadcast_to(each, (*shape, each.shape[2])) for each in (first, second))
+        for state in np.ndindex(shape):
+            found[state] = np.convolve(own[state], there[state])
+        return found
     for score in range(second.shape[2]):
         found[..., score : score + first.shape[2]] += first * second[..., score : score + 1]
     return found

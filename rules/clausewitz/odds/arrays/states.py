@@ -1,6 +1,6 @@
 """The states of a battle that await the same dice: what each side has left, as a table of counts for each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -125,6 +125,14 @@ class Node:
     def position(self) -> Battle:
         """All states as one position, those that have been found since it was looked at left out."""
         tables = [each.rows[:number] for each, number in zip(self.tables, self.looked_at, strict=True)]
+        return self._position(tables)
+
+    def ends(self) -> tuple[Battle, tuple[int, int]]:
+        """The states that were found first and last of each side as one position, and how many these are."""
+        tables = [each.rows[:: max(len(each) - 1, 1)] for each in self.tables]
+        return self._position(tables), (len(tables[0]), len(tables[1]))
+
+    def _position(self, tables: Sequence[Array]) -> Battle:
         columns = [_along(tables[side], side) for side in (0, 1)]
         counts = [next(columns[side]) for side in self.sides]
         made = object.__new__(type(self.like))

@@ -37,7 +37,7 @@ def usual(field: Field[object]) -> object:
 
 @cache
 def _own(kind: type) -> Mapping[str, str]:
-    definition = _classes_in(sys.modules.get(kind.__module__)).get(kind.__qualname__)
+    *_, definition = (None, *_classes_called(kind.__qualname__, _tree_of(sys.modules.get(kind.__module__))))
     if definition is None:  # as of a class that is written in no file
         return {}
     found = {}
@@ -50,24 +50,25 @@ def _own(kind: type) -> Mapping[str, str]:
 
 
 @cache
-def _classes_in(module: ModuleType | None) -> Mapping[str, ast.ClassDef]:
-    """The classes that are written in a module, by their qualified names; the file is read once for all of them."""
+def _tree_of(module: ModuleType | None) -> ast.Module:
+    """What is written in a module, which is read once for all of its classes."""
     try:
-        tree = ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
+        return ast.parse(inspect.getsource(module)) if module else ast.Module([], [])
     except (OSError, TypeError):
-        return {}
-    return dict(_classes_under(tree, ""))
+        return ast.Module([], [])
 
 
-def _classes_under(node: ast.AST, within: str) -> Iterator[tuple[str, ast.ClassDef]]:
-    for each in ast.iter_child_nodes(node):
-        if isinstance(each, ast.ClassDef):
-            yield f"{within}{each.name}", each
-            yield from _classes_under(each, f"{within}{each.name}.")
-        elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from _classes_under(each, f"{within}{each.name}.<locals>.")
-        elif isinstance(each, ast.stmt):
-            yield from _classes_under(each, within)
+def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
+    """The classes under a node that have this qualified name there; of several the last one counts."""
+    for each in ast.iter_child_nodes(within):
+        if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            inside = f"{each.name}." if isinstance(each, ast.ClassDef) else f"{each.name}.<locals>."
+            if isinstance(each, ast.ClassDef) and each.name == name:
+                yield each
+            elif name.startswith(inside):
+                yield from _classes_called(name.removeprefix(inside), each)
+        elif isinstance(each, ast.If | ast.Try | ast.With):
+            yield from _classes_called(name, each)
 
 
 def _said(statement: ast.stmt | None) -> str:
