@@ -61,7 +61,9 @@ def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thi
     try:
         found = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
         if found.fingerprint == fingerprint:
-            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
+            return msgspec.msgpack.decode(
+                found.thing, type=kind, dec_hook=lambda of, written: path(written) if of is Path else written
+            )
     except (OSError, msgspec.MsgspecError, KeyError):  # a path below nothing that there is
         pass
     return None
