@@ -6,6 +6,7 @@ A heading in the same line, as sources.toml sets it aside, begins a new sentence
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from clausewitz.text.files.passages import begins, passages
 from clausewitz.text.model import Exemption, Quote, Source
@@ -39,11 +40,13 @@ class Sentences:
     def __init__(self, source: Source, exemptions: Iterable[Exemption]) -> None:
         """The exemptions may be those of other sources too."""
         self._text = source.text
-        own = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
-        gaps = _united(gap for gap in own if self._parts(gap))
-        self._places = [
-            place for each in passages(source.text) for place in _between(source.text, (each.start, each.end), gaps)
-        ]
+        self._asides = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
+
+    @cached_property
+    def _places(self) -> list[tuple[int, int]]:
+        """Where each begins and ends, in order."""
+        gaps = _united(gap for gap in self._asides if self._parts(gap))
+        return [place for each in passages(self._text) for place in _between(self._text, (each.start, each.end), gaps)]
 
     def around(self, quote: Quote) -> Sentence:
         """A quote of the source in its sentence, or in all those that it has a part of."""

@@ -7,15 +7,13 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
-from clausewitz.catalogue.documents.aside import left_aside
 from clausewitz.catalogue.documents.moves import NotUnderstoodError
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
 from clausewitz.catalogue.rulings import Whys, document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.narrowing import actions, completed_with, refuse_long, rulebook_option
-from clausewitz.cli.table.explaining import explaining
-from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.explaining import Wanted, explaining
 from clausewitz.cli.table.left_open import (
     action_of,
     ask_what_is_left,
@@ -24,7 +22,6 @@ from clausewitz.cli.table.left_open import (
     is_an_action,
     is_left_open,
 )
-from clausewitz.cli.table.meant import meant, unknown
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
@@ -89,6 +86,9 @@ def command(  # noqa: PLR0913 - one for each option
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
+        from clausewitz.cli.table.interview import interview  # noqa: PLC0415 - a battle decides without
+        from clausewitz.cli.table.meant import meant  # noqa: PLC0415 - as above
+
         return interview(house, meant(house, action, as_json=as_json), replace(wanted, words=action))
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
@@ -103,11 +103,15 @@ def command(  # noqa: PLR0913 - one for each option
             named = _named_in(position, action)
             asked = decided_in(game, named)
         if asked is None or not position.fighting:
+            from clausewitz.cli.table.meant import unknown  # noqa: PLC0415 - as above
+
             apart = setting.rulebook.id if is_an_action(game, action) else ""
             raise click.UsageError(unknown(action, position, apart))
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
+        from clausewitz.catalogue.documents.aside import left_aside  # noqa: PLC0415 - as above
+
         told = _considered_told(position, position.fighting, every, register, whys)
         told = replace(told, aside=left_aside(action, every, f"{asked} {asked.does}", position.fighting))
     if as_json:

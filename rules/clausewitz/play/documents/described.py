@@ -8,6 +8,9 @@ from dataclasses import MISSING, Field
 from functools import cache
 from types import ModuleType
 
+_BLOCKS = ("body", "handlers", "cases", "orelse", "finalbody")
+"""Where statements stand in others."""
+
 
 def described(kind: type) -> Mapping[str, str]:
     """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
@@ -60,13 +63,13 @@ def _classes_in(module: ModuleType | None) -> Mapping[str, ast.ClassDef]:
 
 
 def _classes_under(node: ast.AST, within: str) -> Iterator[tuple[str, ast.ClassDef]]:
-    for each in ast.iter_child_nodes(node):
+    for each in (statement for block in _BLOCKS for statement in getattr(node, block, ())):
         if isinstance(each, ast.ClassDef):
             yield f"{within}{each.name}", each
             yield from _classes_under(each, f"{within}{each.name}.")
         elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _classes_under(each, f"{within}{each.name}.<locals>.")
-        elif isinstance(each, ast.stmt):
+        else:
             yield from _classes_under(each, within)
 
 

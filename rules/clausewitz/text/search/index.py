@@ -137,9 +137,7 @@ def _holding(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int
     return holding
 
 
-def _counts(
-    word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]
-) -> Iterator[int]:
+def _counts(word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]) -> Iterator[int]:
     """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
     best: defaultdict[int, float] = defaultdict(float)
     for each, factor in {word: 1.0, **kin().get(word, {})}.items():
