@@ -1,6 +1,7 @@
 """The catalogue: text, engine, results and claims of every clause and issue, joined by their ids."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
@@ -93,7 +94,7 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
         house=house,
         register=register,
         engines=engines,
-        entries=_entries(house, register, results, claims, stated.actions),
+        entries=_Entries(house, register, results, claims, stated.actions),
         issues=stated.issues,
         claims=claims,
         refutations={name: each.verdict for name, each in by_name.items() if isinstance(each.verdict, Refuted)},
@@ -127,31 +128,48 @@ def kept_stated(
         return stated(every.sound(on_broken))
 
 
-def _entries(
-    house: House,
-    register: Register,
-    results: Results,
-    claims: Iterable[ClaimResult],
-    actions: Mapping[str, tuple[Action, ...]],
-) -> dict[str, Entry]:
-    outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
-    about: dict[str, tuple[ClaimResult, ...]] = {}
-    for claim in claims:
-        about.update({id_: (*about.get(id_, ()), claim) for id_ in dict.fromkeys(claim.clauses)})
-    shown = cache(house.shown)
-    entries = {}
-    for clause in register.clauses.values():
-        ran = tuple(_ran(each, outcomes.get((clause.id, each.name))) for each in clause.scenarios)
-        entries[clause.id] = Entry(
+class _Entries(Mapping[str, Entry]):
+    """All that is known of each clause, by its id, joined when it is first asked for."""
+
+    def __init__(
+        self,
+        house: House,
+        register: Register,
+        results: Results,
+        claims: Iterable[ClaimResult],
+        actions: Mapping[str, tuple[Action, ...]],
+    ) -> None:
+        self._register, self._actions, self._shown = register, actions, cache(house.shown)
+        self._outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
+        self._claims: defaultdict[str, tuple[ClaimResult, ...]] = defaultdict(tuple)
+        for claim in claims:
+            for id_ in dict.fromkeys(claim.clauses):
+                self._claims[id_] += (claim,)
+        self._made: dict[str, Entry] = {}
+
+    def __getitem__(self, id_: str) -> Entry:
+        if id_ not in self._made:
+            self._made[id_] = self._entry(self._register.clauses[id_])
+        return self._made[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._register.clauses)
+
+    def __len__(self) -> int:
+        return len(self._register.clauses)
+
+    def _entry(self, clause: Clause) -> Entry:
+        ran = tuple(_ran(each, self._outcomes.get((clause.id, each.name))) for each in clause.scenarios)
+        claims, code = self._claims.get(clause.id, ()), self._register.citations.get(clause.id, ())
+        return Entry(
             clause=clause,
             scenarios=ran,
-            claims=about.get(clause.id, ()),
-            code=tuple(Code(shown(each.file), each.line, each.name) for each in register.citations.get(clause.id, ())),
-            referred_by=tuple(each.id for each in register.referring_to(clause.id)),
-            standing=standing_of(clause, ran, about.get(clause.id, ())),
-            actions=actions.get(clause.id, ()),
+            claims=claims,
+            code=tuple(Code(self._shown(each.file), each.line, each.name) for each in code),
+            referred_by=tuple(each.id for each in self._register.referring_to(clause.id)),
+            standing=standing_of(clause, ran, claims),
+            actions=self._actions.get(clause.id, ()),
         )
-    return entries
 
 
 def _ran(scenario: Scenario, outcome: ScenarioOutcome | None) -> ScenarioResult:

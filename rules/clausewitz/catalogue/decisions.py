@@ -1,11 +1,11 @@
 """What the rules say of a decision that is put where no battle is fought, or of losses, and by what."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from clausewitz.catalogue.answers.rulings import RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.catalogue.documents.moves import option_in_words
-from clausewitz.catalogue.rulings import reasons_of, spoken_under, why_decided
+from clausewitz.catalogue.rulings import Whys, reasons_of, spoken_under, why_decided
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
@@ -19,11 +19,11 @@ from clausewitz.text.register import Register
 
 
 def decision_told(
-    position: Playable, awaited: Choose, option: object, register: Register, why: Container[str] = ()
+    position: Playable, awaited: Choose, option: object, register: Register, whys: Whys
 ) -> RulingDocument:
     """What is said of one decision: by the clause of the question where it may be taken, else by what forbids it.
 
-    Where `why` has the answer, also what would turn that round.
+    With some answers also what would turn that round.
     """
     with hearing() as heard, noting_asked() as asked:
         refused = position.refused(option)
@@ -47,7 +47,7 @@ def decision_told(
         contradicted_by=(),
         reasons=reasons_of(made.reasons) if made else (),
         assumed=() if refused else tuple(position.roster.assumed(asked)),
-        why=_why(rulings, position, allowed=refused is None) if answer in why else None,
+        why=_why(rulings, position, whys, allowed=refused is None) if answer in whys.answers else None,
         spoken_under=spoken_under(made, position.profile) if made else (),
     )
 
@@ -69,10 +69,10 @@ def _on(acts: tuple[type, ...], heard: Iterable[object]) -> list[Ruling]:
     return [each for each in heard if isinstance(each, Ruling) and isinstance(each.action, acts)]
 
 
-def _why(rulings: list[Ruling], position: Playable, *, allowed: bool) -> WhyDocument:
+def _why(rulings: list[Ruling], position: Playable, whys: Whys, *, allowed: bool) -> WhyDocument:
     if not rulings:
         return WhyDocument((), (), "the phase and the map decide it, and no norm")
-    return why_decided(rulings, position.profile, allowed=allowed)
+    return why_decided(rulings, position.profile, whys, allowed=allowed)
 
 
 def _telling_first(cites: tuple[str, ...], acts: Iterable[type]) -> tuple[str, ...]:

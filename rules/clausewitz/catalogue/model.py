@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from shlex import quote
 
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
@@ -130,6 +131,10 @@ class Action:
     """In words, such as `fly back`."""
     does: str
     """What it is to do so."""
+
+    def command_in(self, rulebook: str) -> str:
+        """The command that asks about it in a rulebook."""
+        return f"clausewitz may {quote(self.name)} -r {rulebook}"
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,17 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
 from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
+from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import silent
@@ -13,8 +19,9 @@ from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import silence_of
-from clausewitz.play.switches import noting_asked
+from clausewitz.play.switches import in_effect, noting_asked
 from clausewitz.text.register import Register
+from clausewitz.text.rooms.house import TOOLKIT, House
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -22,10 +29,46 @@ if TYPE_CHECKING:
     from clausewitz.desk.changes import Otherwise
 
 
-def document_of(asked: Considered, there: Combat, register: Register, why: Container[str] = ()) -> RulingDocument:
+@dataclass(frozen=True)
+class Whys:
+    """What would turn rulings of a game round. It is kept between runs: to find it takes most of a second."""
+
+    house: House
+    game: str
+    answers: Container[str]
+    """The rulings with which it is told."""
+
+    def of(self, made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+        """What would turn a ruling round; to find it anew needs the extra `prove`."""
+        ruled = _in_full((in_effect(), made.action, made.situation, profile))
+        name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
+        return kept(self.house, name, self._fingerprint, WhyDocument, lambda: _why(made, profile), of_one_game=True)
+
+    @cached_property
+    def _fingerprint(self) -> str:
+        """What it depends on: the norms, and what tells of them."""
+        told = (digest_of(TOOLKIT / each) for each in ("desk", "catalogue"))
+        return " ".join((Fingerprints(self.house).norms()[self.game], *told))
+
+
+def _in_full(value: object) -> str:
+    """All of a value in words that no other value has, and that are the same on each run."""
+    if isinstance(value, Enum):
+        return f"{_in_full(type(value))}.{value.name}"
+    if isinstance(value, tuple | frozenset):
+        told = map(_in_full, value)
+        return f"{type(value).__name__}({', '.join(told if isinstance(value, tuple) else sorted(told))})"
+    if isinstance(value, type):
+        return f"{value.__module__}.{value.__qualname__}"
+    if is_dataclass(value):
+        return f"{_in_full(type(value))}{_in_full(tuple(getattr(value, each.name) for each in fields(value)))}"
+    return repr(value)
+
+
+def document_of(asked: Considered, there: Combat, register: Register, whys: Whys) -> RulingDocument:
     """What the rules say of an action in a battle, as it stands where the action is decided on.
 
-    Where `why` has the answer, also what would turn that round. Where no clause speaks of it, the readings that would
+    With some answers also what would turn that round. Where no clause speaks of it, the readings that would
     have one speak.
     """
     with noting_asked() as noted:
@@ -45,7 +88,7 @@ def document_of(asked: Considered, there: Combat, register: Register, why: Conta
         round=there.round,
         reasons=reasons_of(made.reasons),
         assumed=tuple(there.roster.assumed(noted)) if made.allowed else (),
-        why=_why(made, there.profile) if answer in why else None,
+        why=whys.of(made, there.profile) if answer in whys.answers else None,
         spoken_under=spoken_under(made, there.profile),
     )
 
@@ -70,9 +113,9 @@ def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
         return WhyDocument((), readings, str(error))
 
 
-def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", *, allowed: bool) -> WhyDocument:
+def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyDocument:
     """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
-    told = [_why(each, profile) for each in rulings if each.allowed == allowed]
+    told = [whys.of(each, profile) for each in rulings if each.allowed == allowed]
     changes = {each.in_words: each for why in told for each in why.changes}
     readings = {(each.issue, each.letter): each for why in told for each in why.readings}
     unexamined = next((why.unexamined for why in told if why.unexamined), "")

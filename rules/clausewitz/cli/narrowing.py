@@ -9,6 +9,7 @@ from clausewitz.cli.terminal import Function, whole
 from clausewitz.text.ids import topics
 from clausewitz.text.nearest import did_you_mean, spelt, suggested
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.search import LONGEST
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -55,8 +56,6 @@ def refuse_ids_of_others(house: House, ids: Iterable[str]) -> None:
 
 def refuse_long(question: str) -> None:
     """Raise `click.UsageError` for a question that nobody asks: what is like its words would be sought for ever."""
-    from clausewitz.text.search.ranking import LONGEST  # noqa: PLC0415 - only who searches needs stems
-
     if len(question) > LONGEST:
         raise click.UsageError(f"a question has at most {LONGEST} characters, and this one has {len(question)}")
 

@@ -1,12 +1,15 @@
 """Quotes at a terminal: each in the whole sentence of its source, its own words in quotation marks."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.cli.terminal import Cell, Page
 from clausewitz.text.model import Quote
 from clausewitz.text.quotes import fold, line_at
 from clausewitz.text.register import Register
+
+if TYPE_CHECKING:
+    from clausewitz.catalogue.answers.lookups import QuoteDocument
 
 
 def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent: int = 2) -> None:
@@ -14,7 +17,7 @@ def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent:
     page.rows((_quoted(each, register) for each in quotes), indent)
 
 
-def show_quoted(page: Page, quotes: Iterable[QuoteDocument], indent: int = 2) -> None:
+def show_quoted(page: Page, quotes: "Iterable[QuoteDocument]", indent: int = 2) -> None:
     """Show the source of each quote, of whatever version, and its sentence."""
     page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
 

@@ -4,6 +4,7 @@ Nothing that is shown is taken for markup, and control characters in it are made
 anyone may have written.
 """
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -11,20 +12,21 @@ from contextlib import contextmanager, suppress
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TextIO, TypeVar
 
 import msgspec
 import rich_click as click
-from rich.console import Console, RenderableType
-from rich.padding import Padding
-from rich.text import Text
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.cli.wrapping import say_on_errors
+from clausewitz.cli.layout import Parts, paragraph, table
+from clausewitz.cli.wrapping import columns, say_on_errors
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
 from clausewitz.text.visible import visible
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 Function = TypeVar("Function", bound=Callable[..., object])
 _Arguments = ParamSpec("_Arguments")
@@ -52,6 +54,9 @@ def is_at_a_terminal() -> bool:
 @contextmanager
 def at_work(on: str) -> Iterator[None]:
     """Say at a terminal what is being done while it is done, and leave no trace of it."""
+    from rich.console import Console  # noqa: PLC0415 - most look-ups have nothing to make
+    from rich.text import Text  # noqa: PLC0415 - as above
+
     with Console(file=sys.stderr).status(Text(f"{visible(on)} ...")):
         yield
 
@@ -141,24 +146,32 @@ class Page:
     """Lines for a person, fitted to the terminal; plain when they go to a file or a pipe."""
 
     def __init__(self, *, to_errors: bool = False) -> None:
-        self.console = Console(file=sys.stderr if to_errors else sys.stdout, markup=False, highlight=False, emoji=False)
+        self.file = sys.stderr if to_errors else sys.stdout
+        self._console = _console(self.file) if _may_have_colours(self.file) else None
+        self._around: dict[str, tuple[str, str]] = {"": ("", "")}
+        """What stands before and after words of each style."""
+
+    @property
+    def width(self) -> int:
+        """The columns of a line."""
+        return columns(self.file)
 
     def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A paragraph."""
-        self._write(Padding(_shown(((text, style),)), (0, 0, 0, indent)))
+        self.parts([(text, style)], indent)
 
     def parts(self, parts: Iterable[tuple[str, str]], indent: int = 0) -> None:
         """A paragraph of parts, each with its style."""
-        self._write(Padding(_shown(tuple(parts)), (0, 0, 0, indent)))
+        self._write(paragraph(_shown(tuple(parts)), self.width - indent), indent)
 
     def verbatim(self, text: str, indent: int = 0) -> None:
         """Lines that may be copied, such as a scenario: each stays one line, however long."""
         for line in text.splitlines():
-            self._write(Text(" " * indent + visible(line)), soft_wrap=True)
+            self._write([[(visible(line), "")]], indent)
 
     def prompt(self, text: str) -> None:
         """What stands before the words that a person is to type."""
-        click.echo(text, file=self.console.file, nl=False)
+        click.echo(text, file=self.file, nl=False)
 
     def heading(self, text: str) -> None:
         """The title of a part, after an empty line."""
@@ -167,36 +180,65 @@ class Page:
 
     def rows(self, rows: Iterable[Iterable[Cell]], indent: int = 2) -> None:
         """A table without lines: the last column takes the room that is left, the others what they need."""
-        from rich.table import Table  # noqa: PLC0415 - most look-ups show none
-
-        table = Table.grid(padding=(0, 2, 0, 0))
-        filled = [tuple(row) for row in rows]
-        if not filled:
-            return
-        for _ in filled[0][:-1]:
-            table.add_column(no_wrap=True)
-        table.add_column(ratio=1, overflow="fold")  # a long name is broken, never cut
-        for row in filled:
-            table.add_row(*map(_shown, row))
-        self._write(Padding(table, (0, 0, 0, indent)))
+        filled = [tuple(map(_shown, row)) for row in rows]
+        if filled:
+            lines = table(filled, self.width - indent)
+            self._write(self._squeezed(filled, indent) if lines is None else lines, indent)
 
     def labelled(self, label: str, name: str) -> None:
         """A name after a label, in one line however long: a name that is broken cannot be copied."""
-        words = Text.assemble((label, _COLOURS.get(label, "")), "  ", visible(name))
-        self._write(words, soft_wrap=True)
+        self._write([[(label, _COLOURS.get(label, "")), (f"  {visible(name)}", "")]])
 
-    def _write(self, content: RenderableType, *, soft_wrap: bool = False) -> None:
+    def _write(self, lines: Iterable[Parts], indent: int = 0) -> None:
         """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
-        with self.console.capture() as capture:
-            self.console.print(content, soft_wrap=soft_wrap)
-        shown = capture.get().replace(_KEPT, " ")
-        click.echo("\n".join(line.rstrip() for line in shown.splitlines()), file=self.console.file, color=True)
+        before = " " * indent
+        written = "".join(f"{before}{''.join(map(self._styled, line))}\n" for line in lines).replace(_KEPT, " ")
+        click.echo("\n".join(line.rstrip() for line in written.splitlines()), file=self.file, color=True)
+
+    def _squeezed(self, rows: Iterable[Iterable[Parts]], indent: int) -> list[Parts]:
+        """The lines of a table that does not fit, as `rich` makes room in it."""
+        from rich.table import Table  # noqa: PLC0415 - most tables fit
+        from rich.text import Text  # noqa: PLC0415 - as above
+
+        squeezed, console = Table.grid(padding=(0, 2, 0, 0)), self._console or _console(self.file)
+        *fixed, _ = next(iter(rows))
+        for _ in fixed:
+            squeezed.add_column(no_wrap=True)
+        squeezed.add_column(ratio=1, overflow="fold")
+        for row in rows:
+            squeezed.add_row(*(Text.assemble(*cell) for cell in row))
+        with console.capture() as capture:
+            console.print(squeezed, width=max(self.width - indent, 0))
+        return [[(line, "")] for line in capture.get().splitlines()]
+
+    def _styled(self, part: tuple[str, str]) -> str:
+        """Words as the terminal shows them in their style."""
+        words, style = part
+        if self._console is None or not words:
+            return words
+        if style not in self._around:
+            with self._console.capture() as capture:
+                self._console.print(_KEPT, style=style, end="")
+            before, _, after = capture.get().partition(_KEPT)
+            self._around[style] = before, after
+        before, after = self._around[style]
+        return f"{before}{words}{after}"
 
 
-def _shown(cell: Cell) -> Text:
-    if isinstance(cell, str):
-        return Text(_unbroken(cell), style=_COLOURS.get(cell, ""))
-    return Text.assemble(*((_unbroken(text), style) for text, style in cell))
+def _may_have_colours(file: TextIO) -> bool:
+    """Whether a file may be a terminal, as `rich` tells."""
+    return file.isatty() or not {"FORCE_COLOR", "TTY_COMPATIBLE"}.isdisjoint(os.environ)
+
+
+def _console(file: TextIO) -> "Console":
+    from rich.console import Console  # noqa: PLC0415 - takes long to import, and a pipe has no colours
+
+    return Console(file=file, markup=False, highlight=False, emoji=False)
+
+
+def _shown(cell: Cell) -> Parts:
+    parts = ((cell, _COLOURS.get(cell, "")),) if isinstance(cell, str) else cell
+    return [(_unbroken(text), style) for text, style in parts]
 
 
 def _unbroken(text: str) -> str:

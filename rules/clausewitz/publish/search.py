@@ -17,8 +17,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from clausewitz.catalogue.searching.found import KINDS, Found, Searched
 from clausewitz.catalogue.searching.things import looked_into
 from clausewitz.publish.domain import RulesDomain, rules_of
+from clausewitz.text.search import LONGEST
 from clausewitz.text.search.index import Index
-from clausewitz.text.search.ranking import LONGEST
 from clausewitz.text.visible import visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"

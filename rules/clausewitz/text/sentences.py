@@ -3,8 +3,10 @@
 A heading in the same line, as sources.toml sets it aside, begins a new sentence and belongs to none.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from clausewitz.text.files.passages import begins, passages
 from clausewitz.text.model import Exemption, Quote, Source
@@ -38,12 +40,13 @@ class Sentences:
     def __init__(self, source: Source, exemptions: Iterable[Exemption]) -> None:
         """The exemptions may be those of other sources too."""
         self._text = source.text
-        own = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
-        self._places = [
-            place
-            for each in passages(source.text)
-            for place in _between(source.text, (each.start, each.end), [gap for gap in own if self._parts(gap)])
-        ]
+        self._asides = sorted((each.start, each.end) for each in exemptions if each.source == source.id)
+
+    @cached_property
+    def _places(self) -> list[tuple[int, int]]:
+        """Where each begins and ends, in order."""
+        gaps = _united(gap for gap in self._asides if self._parts(gap))
+        return [place for each in passages(self._text) for place in _between(self._text, (each.start, each.end), gaps)]
 
     def around(self, quote: Quote) -> Sentence:
         """A quote of the source in its sentence, or in all those that it has a part of."""
@@ -53,8 +56,10 @@ class Sentences:
 
     def place(self, quote: Quote) -> tuple[int, int]:
         """Where this sentence, or all those together, begin and end."""
-        within = [place for place in self._places if place[0] < quote.end and place[1] > quote.start]
-        return min((quote.start, *(start for start, _ in within))), max((quote.end, *(end for _, end in within)))
+        within = _overlapping(self._places, quote.start, quote.end)
+        if not within:
+            return quote.start, quote.end
+        return min(quote.start, within[0][0]), max(quote.end, within[-1][1])
 
     def within(self, place: tuple[int, int], quotes: Iterable[Quote]) -> tuple[str, list[tuple[int, int]]]:
         """The text at a place, white space folded, and where in that the quotes begin and end."""
@@ -113,13 +118,29 @@ def _joined(text: str, marks: Iterable[tuple[int, int]]) -> list[tuple[int, int]
     return joined
 
 
+def _united(places: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Places in order, those that overlap as one."""
+    united: list[tuple[int, int]] = []
+    for start, end in places:
+        if united and start < united[-1][1]:
+            united[-1] = (united[-1][0], max(end, united[-1][1]))
+        else:
+            united.append((start, end))
+    return united
+
+
+def _overlapping(places: Sequence[tuple[int, int]], start: int, end: int) -> Sequence[tuple[int, int]]:
+    """Those of the places, which are in order and do not overlap each other, that have a part between start and end."""
+    first = bisect_right(places, start, key=lambda place: place[1])
+    return places[first : bisect_left(places, end, key=lambda place: place[0])]
+
+
 def _between(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """What is left of a passage between gaps, blanks aside."""
     start, stop = place
-    for gap_start, gap_end in gaps:
-        if gap_end > start and gap_start < stop:
-            yield from _trimmed(text, start, gap_start)
-            start = max(start, gap_end)
+    for gap_start, gap_end in _overlapping(gaps, start, stop):
+        yield from _trimmed(text, start, gap_start)
+        start = gap_end
     yield from _trimmed(text, start, stop)
 
 

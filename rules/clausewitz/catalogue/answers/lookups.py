@@ -1,11 +1,10 @@
 """What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
 
-import shlex
 from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.catalogue.model import Action, ClaimResult, Code, Entry, IssueEntry, Standing, Status
+from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Standing, Status
 from clausewitz.text.model import Quote, Reference
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
@@ -212,15 +211,8 @@ def clause_document(house: House, register: Register, entry: Entry) -> ClauseDoc
         referred_by=entry.referred_by,
         exempt=clause.exempt,
         asks=clause.asks,
-        actions=tuple(
-            ActionDocument(each.name, each.does, command_of(each, clause.rulebook)) for each in entry.actions
-        ),
+        actions=tuple(ActionDocument(each.name, each.does, each.command_in(clause.rulebook)) for each in entry.actions),
     )
-
-
-def command_of(action: Action, rulebook: str) -> str:
-    """The command that asks about an action of a rulebook."""
-    return f"clausewitz may {shlex.quote(action.name)} -r {rulebook}"
 
 
 def quote_document(quote: Quote, sentence: Sentence) -> QuoteDocument:

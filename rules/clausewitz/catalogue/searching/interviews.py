@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action, Entry
 from clausewitz.text.counts import within
 from clausewitz.text.model import Clause
@@ -39,7 +38,7 @@ class Interview:
     @property
     def command(self) -> str:
         """The command that holds it."""
-        return command_of(self.action, self.rulebook)
+        return self.action.command_in(self.rulebook)
 
 
 def question_on(does: str) -> str:

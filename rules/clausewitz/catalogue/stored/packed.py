@@ -79,10 +79,13 @@ def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thi
         base, _, below = written.partition("/")
         return bases[base] / below
 
+    def hooked(of: type, written: str) -> object:
+        return path(written) if of is Path else written
+
     found = _read(file)
     if found and found.fingerprint == fingerprint:
         with suppress(msgspec.MsgspecError, KeyError):  # a path below nothing that there is
-            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=lambda _, written: path(written))
+            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=hooked)
     return None
 
 

@@ -164,7 +164,7 @@ def _show_rows(page: Page, names: Sequence[str], rows: Sequence[Row]) -> None:
     """A table; where it does not fit, each id on a line of its own and below it what there is of it."""
     table = [("", *names), *rows]
     widths = (max(map(len, column)) + 2 for column in zip(*table, strict=True))
-    if sum(widths) <= page.console.width:
+    if sum(widths) <= page.width:
         page.rows(table)
         return
     for id_, *ways in rows:

@@ -4,7 +4,6 @@ from itertools import groupby
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.lookups import ClausesAnswer, clause_document
 from clausewitz.catalogue.catalogue import load_catalogue
 from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
@@ -24,6 +23,8 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
         wanted = topic_named(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
+        from clausewitz.catalogue.answers.lookups import ClausesAnswer, clause_document  # noqa: PLC0415 - only programs need it
+
         write_json(ClausesAnswer([clause_document(catalogue.house, catalogue.register, entry) for entry in entries]))
         return FINE
     page = Page()

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option, topic_named, topic_option
@@ -33,6 +32,8 @@ def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
     if as_json:
+        from clausewitz.catalogue.answers.lookups import IssuesAnswer, issue_document  # noqa: PLC0415 - only programs need it
+
         write_json(IssuesAnswer([issue_document(issue) for issue in issues]))
         return FINE
     page = Page()

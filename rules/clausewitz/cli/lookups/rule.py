@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document, command_of
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import Entry
 from clausewitz.cli.narrowing import completed_with
@@ -29,6 +28,8 @@ def command(house: House, id_: str, as_json: bool) -> int:
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
+        from clausewitz.catalogue.answers.lookups import RuleAnswer, clause_document  # noqa: PLC0415 - only programs need it
+
         write_json(RuleAnswer(clause_document(catalogue.house, catalogue.register, entry)))
     else:
         _show(Page(), entry, catalogue)
@@ -111,7 +112,7 @@ def _show_actions(page: Page, entry: Entry) -> None:
     if entry.actions:
         page.heading("May I ...?")
     for action in entry.actions:
-        page.verbatim(command_of(action, entry.clause.rulebook), indent=2)
+        page.verbatim(action.command_in(entry.clause.rulebook), indent=2)
         page.line(action.does, indent=4)
 
 

@@ -112,7 +112,7 @@ def show_certified(page: Page, made: CertifiedDocument, results: Iterable[Result
         page.line(f"{name}: {told}", style="bold red")
     contradicted = _show_second(page, made.certificates, questions)
     if made.folder:
-        click.echo(f"The certificates are in {made.folder}", file=page.console.file)  # a path is never broken
+        click.echo(f"The certificates are in {made.folder}", file=page.file)  # a path is never broken
     return not wrong and not contradicted
 
 

@@ -1,10 +1,14 @@
 """What `may` tells of what would turn a ruling round: with which answers, and with the others how to be told."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from clausewitz.cli.terminal import Page, require
+
+if TYPE_CHECKING:
+    from clausewitz.desk.trees.told import ToldTree
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,24 @@ class Explaining:
             page.verbatim('pip install "clausewitz[prove]"', indent=7)
         if "yes" in untold:
             page.line("--why tells what would make a yes a no.", style="dim", indent=5)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How an interview is to be held."""
+
+    settings: Sequence[str]
+    """What is answered beforehand, each as FIELD=VALUE."""
+    why: Explaining
+    as_json: bool
+    words: str = ""
+    """The question as it was put; empty where a battle says what it is about."""
+    known: "Callable[[ToldTree], Mapping[str, str]]" = lambda _: {}
+    """What is known of the fields of a tree: what a battle says."""
+    where: str = ""
+    """Where the battle stands; empty without one."""
+    is_usual: bool = True
+    """Whether it is ruled by the preferred readings and the figures of the roster."""
 
 
 def explaining(*, why: bool | None) -> Explaining:

@@ -1,8 +1,8 @@
 """`clausewitz may ACTION` without a battle, or of what a battle leaves open: an interview until the ruling is known."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 import rich_click as click
@@ -14,31 +14,13 @@ from clausewitz.catalogue.interviews import ruled
 from clausewitz.catalogue.searching.actions import rules_on
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_made
-from clausewitz.cli.table.explaining import Explaining
+from clausewitz.cli.table.explaining import Wanted
 from clausewitz.cli.table.questioning import Questioning, known_answers, turned
 from clausewitz.cli.terminal import FINE, at_work, require, write_json
 from clausewitz.desk.trees.following import NoAnswerError, checked, example_in, fields_in, led_to
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import House
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """How an interview is to be held."""
-
-    settings: Sequence[str]
-    """What is answered beforehand, each as FIELD=VALUE."""
-    why: Explaining
-    as_json: bool
-    words: str = ""
-    """The question as it was put; empty where a battle says what it is about."""
-    known: Callable[[ToldTree], Mapping[str, str]] = lambda _: {}
-    """What is known of the fields of a tree: what a battle says."""
-    where: str = ""
-    """Where the battle stands; empty without one."""
-    is_usual: bool = True
-    """Whether it is ruled by the preferred readings and the figures of the roster."""
 
 
 def interview(house: House, asked: Askable, wanted: Wanted) -> int:

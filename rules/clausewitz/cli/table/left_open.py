@@ -3,16 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from clausewitz.catalogue.documents.kinds import Setting
-from clausewitz.catalogue.interviews import values_of
-from clausewitz.catalogue.searching.actions import meant_by
 from clausewitz.catalogue.trees import Askable, askables
-from clausewitz.cli.table.interview import Wanted, interview
-from clausewitz.cli.table.meant import meant
-from clausewitz.desk.trees.told import ToldTree
+from clausewitz.cli.table.explaining import Wanted
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.positions.actions import Considered, considered
 from clausewitz.play.positions.combat import Combat
@@ -22,7 +19,9 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
 from clausewitz.text.rooms.house import House
-from clausewitz.text.search.words import words_of
+
+if TYPE_CHECKING:
+    from clausewitz.desk.trees.told import ToldTree
 
 _QUESTION = re.compile(r"\s*(?:may|can|could|does?|is|are|must|when|where|how|which|who)\b|.*\?\s*$", re.IGNORECASE)
 """What begins or ends as a question does, and so is no decision in the words of the battle."""
@@ -36,6 +35,8 @@ def is_left_open(house: House, position: Playable, words: str) -> bool:
 
 def decisions_of(asked: Askable, battle: Combat, words: str) -> list[Considered]:
     """The decisions of a battle that are an action; those of one side, or with one place, where the words name it."""
+    from clausewitz.text.search.words import words_of  # noqa: PLC0415 - what a battle decides needs no stems
+
     every = [each for each in dict.fromkeys(considered(battle)) if type(each.action) is asked.action]
     sides = [side for side in Side if side.value in words.casefold()]
     there = [each for each in every if not sides or each.side in sides]
@@ -50,6 +51,8 @@ def action_of(house: House, position: Playable, words: str, *, asks_back: bool) 
 
     Raises `click.UsageError` where a question means none, or several.
     """
+    from clausewitz.cli.table.meant import meant  # noqa: PLC0415 - as above
+
     known = _decided(house, position)
     named = _named(known, words)
     if named or not known or not _QUESTION.match(words):
@@ -65,6 +68,8 @@ def is_an_action(house: House, words: str) -> bool:
 
 
 def _names_one(known: Sequence[Askable], words: str) -> bool:
+    from clausewitz.catalogue.searching.actions import meant_by  # noqa: PLC0415 - as above
+
     return bool(named_in(words, list(map(str, known)))) or len(meant_by(known, words)) == 1
 
 
@@ -101,6 +106,8 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
 
     Raises `click.UsageError`.
     """
+    from clausewitz.cli.table.interview import interview  # noqa: PLC0415 - most battles leave nothing open
+
     battle = position.fighting
     if isinstance(position.awaits, Done):
         raise click.UsageError(f"the battle is over: {position.awaits.outcome}")
@@ -108,7 +115,7 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     if not there:
         raise click.UsageError(f"as the battle stands in {position.where}, nobody is asked any more whether to {asked}")
 
-    def known(tree: ToldTree) -> Mapping[str, str]:
+    def known(tree: "ToldTree") -> Mapping[str, str]:
         """What the battle says whichever side decides, and in whatever step."""
         first, *others = (_known_of(tree, each, setting.rulebook.roster) for each in there)
         return {name: value for name, value in first.items() if all(each.get(name) == value for each in others)}
@@ -118,8 +125,10 @@ def ask_what_is_left(  # noqa: PLR0913, PLR0917 - what is asked about, where, an
     return interview(house, asked if own else asked_in(setting, asked), wanted)
 
 
-def _known_of(tree: ToldTree, there: tuple[object, ...], roster: Roster) -> dict[str, str]:
+def _known_of(tree: "ToldTree", there: tuple[object, ...], roster: Roster) -> dict[str, str]:
     """What a situation says, and the decision that is asked about in it."""
+    from clausewitz.catalogue.interviews import values_of  # noqa: PLC0415 - as above
+
     return {name: value for each in there for name, value in values_of(tree, each, roster).items()}
 
 

@@ -1,6 +1,5 @@
 """`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
-from collections.abc import Container
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -8,15 +7,13 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.rulings import MayAnswer, RulingDocument
 from clausewitz.catalogue.decisions import decision_told
-from clausewitz.catalogue.documents.aside import left_aside
 from clausewitz.catalogue.documents.moves import NotUnderstoodError
 from clausewitz.catalogue.documents.questions import asked_about, asked_of_too_many, losses_asked_about
-from clausewitz.catalogue.rulings import document_of
+from clausewitz.catalogue.rulings import Whys, document_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.battles import battle_argument, open_battle
 from clausewitz.cli.narrowing import actions, completed_with, refuse_long, rulebook_option
-from clausewitz.cli.table.explaining import explaining
-from clausewitz.cli.table.interview import Wanted, interview
+from clausewitz.cli.table.explaining import Wanted, explaining
 from clausewitz.cli.table.left_open import (
     action_of,
     ask_what_is_left,
@@ -25,7 +22,6 @@ from clausewitz.cli.table.left_open import (
     is_an_action,
     is_left_open,
 )
-from clausewitz.cli.table.meant import meant, unknown
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
@@ -90,25 +86,33 @@ def command(  # noqa: PLR0913 - one for each option
     if battle is None:
         if script:
             raise click.UsageError("--script needs a battle")
+        from clausewitz.cli.table.interview import interview  # noqa: PLC0415 - a battle decides without
+        from clausewitz.cli.table.meant import meant  # noqa: PLC0415 - as above
+
         return interview(house, meant(house, action, as_json=as_json), replace(wanted, words=action))
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
     game, register = only(house, setting.rulebook.id), kept_register(house)
     over = isinstance(position.awaits, Done)
     left_open = not over and (bool(settings) or is_left_open(game, position, action))
-    told = None if left_open else _told(action, position, register, wanted.why.answers)
+    whys = Whys(game, setting.rulebook.id, wanted.why.answers)
+    told = None if left_open else _told(action, position, register, whys)
     if told is None:
         asked, named = action_of(game, position, action, asks_back=not as_json), list[Considered]()
         if asked is None:
             named = _named_in(position, action)
             asked = decided_in(game, named)
         if asked is None or not position.fighting:
+            from clausewitz.cli.table.meant import unknown  # noqa: PLC0415 - as above
+
             apart = setting.rulebook.id if is_an_action(game, action) else ""
             raise click.UsageError(unknown(action, position, apart))
         every = [] if left_open else decisions_of(asked, position.fighting, action)
         if not every:
             return ask_what_is_left(house, setting, position, asked, wanted, named)
-        told = _considered_told(position, position.fighting, every, register, wanted.why.answers)
+        from clausewitz.catalogue.documents.aside import left_aside  # noqa: PLC0415 - as above
+
+        told = _considered_told(position, position.fighting, every, register, whys)
         told = replace(told, aside=left_aside(action, every, f"{asked} {asked.does}", position.fighting))
     if as_json:
         write_json(MayAnswer(told.rulings, None, told.aside))
@@ -139,20 +143,20 @@ class _Told:
     """Whether the rules decide, as somebody is asked."""
 
 
-def _told(action: str, position: Playable, register: Register, why: Container[str]) -> _Told | None:
+def _told(action: str, position: Playable, register: Register, whys: Whys) -> _Told | None:
     """What is told of the decisions that words name; None where they name none. Raises `click.UsageError`."""
     fighting = position.fighting
     if fighting is None:
         named = _decisions(position, action)
-        return _decisions_told(position, named, register, why) if named else None
+        return _decisions_told(position, named, register, whys) if named else None
     asked = _named_in(position, action)
     try:
         losses = losses_asked_about(action, position)
     except NotUnderstoodError as error:
         raise click.UsageError(str(error)) from None
     if losses is not None:
-        return _decisions_told(position, [losses], register, why)
-    return _considered_told(position, fighting, asked, register, why) if asked else None
+        return _decisions_told(position, [losses], register, whys)
+    return _considered_told(position, fighting, asked, register, whys) if asked else None
 
 
 def _named_in(position: Playable, action: str) -> list[Considered]:
@@ -164,13 +168,13 @@ def _named_in(position: Playable, action: str) -> list[Considered]:
 
 
 def _considered_told(
-    position: Playable, fighting: Combat, asked: list[Considered], register: Register, why: Container[str]
+    position: Playable, fighting: Combat, asked: list[Considered], register: Register, whys: Whys
 ) -> _Told:
     """What is told of actions between which the sides of a battle decide."""
     if isinstance(position.awaits, Done):
         return _over(position.awaits, fighting.round, asked, register)
     coming = [(each, there) for each in asked if (there := each.coming(fighting)) is not None]
-    rulings = [document_of(each, there, register, why) for each, there in coming]
+    rulings = [document_of(each, there, register, whys) for each, there in coming]
     told = rulings or list(map(_never_asked, asked))
     return _Told(f"As the battle stands in {position.where}:", told, fighting.round, is_ruled=bool(rulings))
 
@@ -204,9 +208,9 @@ def _decisions(position: Playable, action: str) -> list[object]:
     return asked
 
 
-def _decisions_told(position: Playable, asked: list[object], register: Register, why: Container[str]) -> _Told:
+def _decisions_told(position: Playable, asked: list[object], register: Register, whys: Whys) -> _Told:
     """Of what might be decided now, whether it may be, and by which clause."""
     awaited = position.awaits
     assert isinstance(awaited, Choose)
-    answers = [decision_told(position, awaited, each, register, why) for each in asked]
+    answers = [decision_told(position, awaited, each, register, whys) for each in asked]
     return _Told(f"As it stands in {position.where}:", answers, None)

@@ -5,7 +5,6 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.answers.lookups import command_of
 from clausewitz.catalogue.model import Action
 from clausewitz.catalogue.searching.interviews import interview_id, question_on
 from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, askables_in
@@ -108,7 +107,7 @@ class MayI(RulesDirective):
                 shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
             yield shown
         if end.more:
-            command = nodes.literal(text=f"{command_of(Action(tree.action, tree.does), tree.rulebook)} --why")
+            command = nodes.literal(text=f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why")
             yield paragraph(*more_ways(end.more, command), classes=["place"])
         for other in end.readings:
             readings = self.catalogue.issues[other.issue].readings

@@ -5,7 +5,8 @@ Whatever is wrong is returned as a fault with its line, and the rest is read all
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 
@@ -142,10 +143,15 @@ def _place(source: Source, entry: _Aside | _Unread) -> tuple[int, int]:
 
 def table_line(text: str, table: str, index: int) -> int:
     """The line of the `[[table]]` that is the index-th of its name."""
-    heads = [
-        number for number, line in enumerate(text.split("\n"), start=1) if re.match(rf"\s*\[\[\s*{table}\s*\]\]", line)
-    ]
+    heads = _table_lines(text, table)
     return heads[index] if index < len(heads) else 1
+
+
+@lru_cache(maxsize=8)
+def _table_lines(text: str, table: str) -> Sequence[int]:
+    """The line of each `[[table]]`."""
+    head = re.compile(rf"\s*\[\[\s*{table}\s*\]\]")
+    return [number for number, line in enumerate(text.split("\n"), start=1) if head.match(line)]
 
 
 def _unreadable(file: Path, text: str, error: Exception) -> Fault:

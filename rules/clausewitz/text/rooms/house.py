@@ -11,7 +11,9 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean, spelt
@@ -148,7 +150,7 @@ def _is_of_a_house(pyproject: bytes) -> bool:
     if b"clausewitz" not in pyproject:
         return False
     try:
-        tool = tomllib.loads(pyproject.decode("utf-8-sig")).get("tool")
+        tool = _parsed(pyproject).get("tool")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
         return re.search(rb"^\s*\[\s*tool\.clausewitz\b(?!-)", pyproject, re.MULTILINE) is not None
     return isinstance(tool, dict) and "clausewitz" in tool
@@ -156,11 +158,17 @@ def _is_of_a_house(pyproject: bytes) -> bool:
 
 def _document(pyproject: Path) -> Mapping[str, object]:
     try:
-        return tomllib.loads(pyproject.read_text(encoding="utf-8-sig"))
+        return _parsed(pyproject.read_bytes())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
     except OSError as error:
         raise HouseError([Wrong(f"cannot be read: {error.strerror}", str(pyproject))]) from None
+
+
+@lru_cache(maxsize=1)
+def _parsed(pyproject: bytes) -> dict[str, Any]:
+    """What a pyproject.toml says, which is asked twice: whether it is of a house, and what of."""
+    return tomllib.loads(pyproject.decode("utf-8-sig"))
 
 
 def _table(document: Mapping[str, object], *keys: str) -> Mapping[str, object]:

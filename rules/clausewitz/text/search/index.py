@@ -41,6 +41,8 @@ _SCALE = 25
 
 Fields = Mapping[str, Iterable[tuple[str, str]]]
 """What is looked into, by id: each text after the name of its field."""
+_Texts = Mapping[str, tuple[tuple[str, list[str]], ...]]
+"""The same, each text in words."""
 _Weights = Mapping[str, Mapping[str, float]]
 
 
@@ -74,16 +76,15 @@ class Index:
 
 def index_of(fields: Fields, actions: Mapping[str, Action] = MappingProxyType({})) -> Index:
     """The index of what is looked into, and the actions on which it rules, each by the id of the interview on it."""
-    ids, texts = tuple(sorted(fields)), {id_: tuple(fields[id_]) for id_ in sorted(fields)}
+    ids = tuple(sorted(fields))
+    texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
     weights = _weighed(texts)
     worth = _worth(weights, texts)
-    counts: dict[str, list[int]] = {}
-    for word in sorted({*worth, *kin()}):
-        for number, count in _counts(word, [weights[id_] for id_ in ids], worth):
-            counts.setdefault(word, []).extend((number, count))
+    holding = _holding(weights.values())
+    counts = {word: tuple(_counts(word, holding, worth)) for word in sorted({*worth, *kin()})}
     return Index(
         ids=ids,
-        counts={word: tuple(each) for word, each in counts.items()},
+        counts={word: each for word, each in counts.items() if each},
         forms=_forms(texts),
         small=small(),
         kin={word: tuple(sorted(others)) for word, others in kin().items()},
@@ -91,14 +92,14 @@ def index_of(fields: Fields, actions: Mapping[str, Action] = MappingProxyType({}
     )
 
 
-def _weighed(texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, dict[str, float]]:
+def _weighed(texts: _Texts) -> dict[str, dict[str, float]]:
     """For each, the weighted number of times that it holds each stem."""
     held: dict[str, dict[str, Counter[str]]] = {}
     lengths: defaultdict[str, list[int]] = defaultdict(list)
     for id_, fields in texts.items():
         held[id_] = defaultdict(Counter)
-        for name, text in fields:
-            held[id_][name].update(map(stem, words_of(text)))
+        for name, words in fields:
+            held[id_][name].update(map(stem, words))
         for name in _ONCE & held[id_].keys():
             held[id_][name] = Counter(held[id_][name].keys())
         for name, stems in held[id_].items():
@@ -116,7 +117,7 @@ def _weights(fields: Mapping[str, Counter[str]], usual: Mapping[str, float]) -> 
     return dict(weights)
 
 
-def _worth(weights: _Weights, texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, float]:
+def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
     """What each stem tells: the fewer hold it, the more."""
     counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
     holding = Counter(word for each in counted for word in each)
@@ -127,23 +128,29 @@ def _worth(weights: _Weights, texts: Mapping[str, tuple[tuple[str, str], ...]]) 
     }
 
 
-def _counts(word: str, weights: list[Mapping[str, float]], worth: Mapping[str, float]) -> Iterator[tuple[int, int]]:
-    """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
-    meant = {word: 1.0, **kin().get(word, {})}
+def _holding(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int, float]]]:
+    """For each stem, the number of each that holds it, and the weight that it has there."""
+    holding: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, held in enumerate(weights):
-        counts = (
-            factor * worth[each] * held[each] / (held[each] + _SATURATION)
-            for each, factor in meant.items()
-            if each in held
-        )
-        count = round(_SCALE * max(counts, default=0))
-        if count:
-            yield number, count
+        for word, weight in held.items():
+            holding[word].append((number, weight))
+    return holding
 
 
-def _forms(texts: Mapping[str, tuple[tuple[str, str], ...]]) -> dict[str, str]:
+def _counts(word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]) -> Iterator[int]:
+    """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
+    best: defaultdict[int, float] = defaultdict(float)
+    for each, factor in {word: 1.0, **kin().get(word, {})}.items():
+        for number, weight in holding.get(each, ()):
+            best[number] = max(best[number], factor * worth[each] * weight / (weight + _SATURATION))
+    for number, counts in sorted(best.items()):
+        if count := round(_SCALE * counts):
+            yield from (number, count)
+
+
+def _forms(texts: _Texts) -> dict[str, str]:
     found: dict[str, str] = {}
-    for word in sorted({word for fields in texts.values() for _, text in fields for word in words_of(text)}):
+    for word in sorted({word for fields in texts.values() for _, words in fields for word in words}):
         if len(word) < len(found.get(stem(word), word + " ")):
             found[stem(word)] = word
     return {each: word for each, word in found.items() if each != word}

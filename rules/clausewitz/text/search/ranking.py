@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from clausewitz.text.search.index import Index
 from clausewitz.text.search.words import stem, words_of
 
-LONGEST = 300
-"""Characters of a question: more than anybody asks at a table."""
 _SHORTEST, _LONGEST = 3, 40
 """What fewer letters begin, or have as a part, is not taken for a word; nor is one of more letters for another."""
 _ONE_SLIP, _TWO_SLIPS = 4, 8
