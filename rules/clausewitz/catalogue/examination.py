@@ -46,13 +46,14 @@ def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     by_action = norms_by_action(prefix)
     actions = [each for each in by_action if is_wanted(each)]
     words = _Words(engine, prefix, profile)
-    asked = {"profile": engine.profiles[profile], "sequences": engine.sequences, "texts": engine.texts}
+    taken, put, texts = engine.profiles[profile], engine.sequences, engine.texts
 
     def part(at: int) -> ConsistencyReport:
         """What is found on the kind of action at a place, the first of which is 1; at 0, on the decisions."""
         if at:
-            return words.report(examine_action(by_action[actions[at - 1]], **asked))
-        return words.report(examine_decisions(norms_of(prefix), is_wanted=is_wanted, **asked))
+            return words.report(examine_action(by_action[actions[at - 1]], taken, sequences=put, texts=texts))
+        norms = norms_of(prefix)
+        return words.report(examine_decisions(norms, taken, sequences=put, texts=texts, is_wanted=is_wanted))
 
     def begun() -> Iterator[int]:
         yield 0

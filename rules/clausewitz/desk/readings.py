@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.readings import Reading
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-
-AnyProfile = TypeVar("AnyProfile", bound="DataclassInstance")
 
 
 @dataclass(frozen=True)
@@ -46,9 +45,12 @@ def as_taken(situation: object, profile: "DataclassInstance") -> object:
     return replace(situation, **dict.fromkeys(names, profile))
 
 
-def _departures(profile: AnyProfile) -> Iterator[tuple[Reading, Reading, AnyProfile]]:
+@cache
+def _departures(profile: "DataclassInstance") -> "tuple[tuple[Reading, Reading, DataclassInstance], ...]":
     """Each other reading, the one in whose place it is, and the profile with it."""
-    for field in fields(profile):
-        taken = getattr(profile, field.name)
-        others = (each for each in type(taken) if each is not taken)
-        yield from ((each, taken, replace(profile, **{field.name: each})) for each in others)
+    return tuple(
+        (each, taken, replace(profile, **{name: each}))
+        for name, taken in ((field.name, getattr(profile, field.name)) for field in fields(profile))
+        for each in type(taken)
+        if each is not taken
+    )

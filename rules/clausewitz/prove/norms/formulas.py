@@ -13,7 +13,7 @@ from clausewitz.play.switches import note, noting_asked
 from clausewitz.prove.paths.cuts import Unprovable, followed
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
-from clausewitz.prove.paths.terms import all_of, any_of, z3
+from clausewitz.prove.paths.terms import all_of, any_of, optimum_of, z3
 from clausewitz.prove.shapes import Shape
 from clausewitz.prove.symbols.numbers import SymbolicBool
 from clausewitz.prove.symbols.values import plain, settle, symbol
@@ -198,8 +198,7 @@ def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z
         if solver.check() == z3.sat:
             return solver.model()  # what was pushed stays until all of it goes
         solver.pop()
-        optimum = z3.Optimize()
-        optimum.add(solver.assertions())
+        optimum = optimum_of(solver)
         optimum.minimize(distance)
         if optimum.check() == z3.sat:
             model = optimum.model()

@@ -22,6 +22,7 @@ __all__ = [
     "number",
     "number_in",
     "number_of",
+    "optimum_of",
     "true_in",
     "truth",
     "z3",
@@ -101,6 +102,14 @@ def _value_in(model: z3.ModelRef, term: z3.ExprRef) -> z3.Ast:
 def assert_in(solver: z3.Solver, condition: z3.BoolRef) -> None:
     """Hold a condition, as `solver.add` does, which looks first what it has been given, for longer than that takes."""
     z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, condition.as_ast())
+
+
+def optimum_of(solver: z3.Solver) -> z3.Optimize:
+    """One that holds all that a solver holds, none of which is looked at first."""
+    optimum, held = z3.Optimize(), solver.assertions()
+    for at in range(len(held)):
+        z3.Z3_optimize_assert(_CONTEXT, optimum.optimize, z3.Z3_ast_vector_get(_CONTEXT, held.vector, at))
+    return optimum
 
 
 def answer_of(solver: z3.Solver, condition: z3.BoolRef) -> z3.CheckSatResult:
