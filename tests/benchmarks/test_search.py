@@ -6,10 +6,12 @@ right answer is stands with each. The mean of the reciprocal place of the first 
 
 import json
 import subprocess
+import sys
 import tomllib
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -17,11 +19,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from benchmarks.measuring import seconds
 from clausewitz.catalogue.searching.found import Kind, Searched
 from clausewitz.catalogue.searching.searched import matches, offered, searched
+from clausewitz.drafts.project import make_project
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import search
 from conform.engines.node import NODE
-from here import HOUSE
+from here import HOUSE, house_of_project
 
 SEARCH = TOOLKIT / "publish" / "static" / "search.js"
 QUESTIONS = [
@@ -83,6 +86,34 @@ def test_who_asks_whether_he_may_is_offered_the_interview_and_finds_its_clause_f
 def test_a_search_takes_a_hundredth_of_a_second() -> None:
     index = looked_into().index
     assert seconds(partial(search, index, "can my subs shoot before his destroyers in the first round")) <= 0.01
+
+
+def section(first: int) -> str:
+    """A heading, and ten sentences."""
+    sentences = (
+        f"A corps of strength {each} may cross the river in hex {each} unless fort {each % 7} fires."
+        for each in range(first, first + 10)
+    )
+    return f"{first // 10 + 1}. Rivers and Forts\n\n{' '.join(sentences)}"
+
+
+def first_search(folder: Path, sentences: int) -> float:
+    """The process time until a search of a new rulebook of so many sentences knows what it looks into."""
+    name, rules = f"rivers-{sentences}", folder / "rules.txt"
+    rules.write_text("\n\n".join(map(section, range(0, sentences, 10))))
+    house = house_of_project(make_project(name, [rules], folder).folder, name)
+    with patch.object(sys, "path", [str(house.root / "rules"), *sys.path]):
+        return seconds(lambda: searched(house, on_broken=lambda error: pytest.fail(str(error))), times=1)
+
+
+def test_the_first_search_takes_three_times_as_long_in_a_rulebook_three_times_as_long(
+    benchmark: BenchmarkFixture, tmp_path: Path
+) -> None:
+    first_search(tmp_path, 100)  # imports what it needs
+    short = first_search(tmp_path, 1000)
+    long = benchmark.pedantic(first_search, (tmp_path, 3000), rounds=1)  # type: ignore[no-untyped-call]
+    benchmark.extra_info["seconds"], benchmark.extra_info["times as long"] = long, long / short
+    assert long / short <= 5
 
 
 def test_the_book_searches_within_fifty_milliseconds(tmp_path: Path) -> None:

@@ -1,0 +1,69 @@
+"""What would turn a ruling round is found once, and anew where anything is otherwise on which it rests."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clausewitz.catalogue import rulings
+from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
+from clausewitz.catalogue.rulings import Whys
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.play.moments import Side
+from clausewitz.play.norms import Ruling, ruling
+from clausewitz.play.switches import with_figures, without
+from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
+from clausewitz.rulebooks.great_war.profile import LATEST
+from here import HOUSE
+
+AT = Standoff(side=Side.ATTACKER)
+FOUND = WhyDocument(
+    (ChangeDocument("if it is round 2", (FieldDocument("Standoff.round", "It is round …", 1, 2),), "", ""),), (), ""
+)
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
+    """The rulings of which it was found out what would turn them round."""
+    asked: list[Ruling] = []
+
+    def find(made: Ruling, _profile: object) -> WhyDocument:
+        asked.append(made)
+        return FOUND
+
+    monkeypatch.setattr(rulings, "_why", find)
+    return asked
+
+
+def whys(store: Path) -> Whys:
+    return Whys(replace(HOUSE.only("great-war"), store=store), "great-war", ("no",))
+
+
+def test_what_was_found_is_told_again(tmp_path: Path, found: list[Ruling]) -> None:
+    made = ruling(Contest(), AT)
+    assert [whys(tmp_path).of(made, LATEST) for _ in range(3)] == [FOUND] * 3
+    assert found == [made]
+
+
+def test_another_situation_a_clause_that_is_struck_out_and_a_figure_of_ones_own_are_each_asked_about_anew(
+    tmp_path: Path, found: list[Ruling]
+) -> None:
+    made = ruling(Contest(), AT)
+    other = ruling(Contest(), replace(AT, round=2))
+    whys(tmp_path).of(made, LATEST)
+    whys(tmp_path).of(other, LATEST)
+    with without("gw.contesting.landing"):
+        whys(tmp_path).of(made, LATEST)
+    with with_figures(frozenset({("infantry", "move", 2)})):
+        whys(tmp_path).of(made, LATEST)
+    assert found == [made, other, made, made]
+
+
+def test_it_is_found_anew_once_the_norms_have_changed(
+    tmp_path: Path, found: list[Ruling], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ruling(Contest(), AT)
+    whys(tmp_path).of(made, LATEST)
+    monkeypatch.setattr(Fingerprints, "norms", lambda _: {"great-war": "other norms"})
+    whys(tmp_path).of(made, LATEST)
+    assert found == [made, made]
