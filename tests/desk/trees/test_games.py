@@ -29,15 +29,20 @@ EVERY = 8
 """Of so many actions one is in the sample."""
 
 
-def actions() -> Iterator[object]:
+def actions() -> Iterator[Asked]:
     for id_, engine in Engines(HOUSE.games).items():
-        for norms in norms_by_action(GAMES[id_].prefix).values():
-            name = f"{id_}-{norms[0].action.__name__}"
-            by_day = crc32(name.encode()) % EVERY == 0
-            yield pytest.param((engine, tuple(norms)), id=name, marks=() if by_day else pytest.mark.nightly)
+        yield from ((engine, tuple(norms)) for norms in norms_by_action(GAMES[id_].prefix).values())
 
 
-@pytest.fixture(scope="module", params=actions())
+def sampled(asked: Asked) -> object:
+    """An action as a parameter: one that is not in the sample is left to the night."""
+    engine, norms = asked
+    name = f"{engine.id}-{norms[0].action.__name__}"
+    by_day = crc32(name.encode()) % EVERY == 0
+    return pytest.param(asked, id=name, marks=() if by_day else pytest.mark.nightly)
+
+
+@pytest.fixture(scope="module", params=map(sampled, actions()))
 def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param
