@@ -31,7 +31,7 @@ def other_readings(action: object, situation: object, profile: "DataclassInstanc
         return
     for name in (each.name for each in fields(situation)):
         if isinstance(held := getattr(situation, name), type(profile)):
-            for reading, instead_of, other in _departures(held):
+            for reading, instead_of, other in _departures(held):  # type: ignore[arg-type]  # profiles are frozen
                 made = ruling(action, replace(situation, **{name: other}))
                 if made.allowed != allowed:
                     yield OtherReading(reading, instead_of, made)
