@@ -62,7 +62,7 @@ def _validator(command: str) -> Draft202012Validator:
 @pytest.fixture
 def clausewitz(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("clausewitz.cli.wrapping.columns", lambda _: 10_000)  # how complaints are wrapped is tried apart
+    monkeypatch.setattr("clausewitz.cli.wrapping.columns", lambda _: 10_000)  # wrapping is tried apart
 
     def call(*arguments: str, typed: str = "") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))

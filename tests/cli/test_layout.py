@@ -14,7 +14,9 @@ from rich.text import Text
 from clausewitz.cli.layout import Parts, paragraph, table
 from clausewitz.cli.terminal import Page
 
-WORDS = st.lists(st.sampled_from(["a", "to", "armies", "a word that is longer than a line", "…", "日本", " ", "  ", "\n"]))
+WORDS = st.lists(
+    st.sampled_from(["a", "to", "armies", "a word that is longer than a line", "…", "日本", " ", "  ", "\n"])
+)
 PARTS = st.lists(st.tuples(WORDS.map("".join), st.just("")), min_size=1, max_size=4)
 ROWS = st.integers(1, 3).flatmap(lambda columns: st.lists(st.tuples(*[PARTS] * columns), min_size=1, max_size=4))
 WIDTHS = st.integers(2, 90)
