@@ -78,7 +78,7 @@ def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], _: set[str]) -> Iterable[str]:
     """The pages to read anew besides those whose files have changed: those that would show something else now.
 
-    That is all of them if the code that draws and writes them has changed, or if the last build did not come to its end.
+    That is all of them if the code has changed that draws and writes them, or if the last build was broken off.
     """
     rules, last = rules_of(env), _last(app).read_text(encoding="utf-8") if _last(app).is_file() else ""
     _last(app).unlink(missing_ok=True)

@@ -10,6 +10,8 @@ _NONE = "\ufffe\uffff"
 
 def visible(text: str) -> str:
     """The text with what cannot be seen in it replaced by its code, `<U+001B>`; ends of lines are kept."""
+    if text.replace("\n", "").isprintable():  # nearly every text, and a book has hundreds of thousands
+        return text
     return "".join(
         f"<U+{ord(each):04X}>" if (unicodedata.category(each) in _UNSEEN and each != "\n") or each in _NONE else each
         for each in text
