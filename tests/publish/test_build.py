@@ -307,3 +307,20 @@ def test_a_page_whose_words_have_changed_is_read_anew_alone_and_one_whose_title_
         anew = tmp_path / f"anew-{number}"
         anew.mkdir()
         assert files_of(folder) == files_of(build(anew, {**PAGES, "combat": page}))
+
+
+def test_after_a_build_that_did_not_come_to_its_end_every_page_is_written_anew(build: Build, tmp_path: Path) -> None:
+    def interrupted(out: Path, house: House) -> Path:
+        def interrupt(stage: str, done: int, of: int) -> None:
+            if stage == "Writing the pages":
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            build_book(out, house, interrupt)
+        return out / "index.html"
+
+    pages = {"index": "War\n===\n\n.. toctree::\n\n   peace\n", "peace": "Peace\n=====\n"}
+    build(tmp_path, pages)
+    pages["peace"] += "\nAt last.\n"
+    build(tmp_path, pages, builder=interrupted)
+    assert "At last." in (build(tmp_path, pages) / "peace.html").read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ A book opened from a folder may fetch nothing, so what is looked into is written
 JavaScript; its own search is switched off.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from clausewitz.catalogue.searching.found import KINDS, Found, Searched
 from clausewitz.catalogue.searching.things import looked_into
+from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.text.search import LONGEST
 from clausewitz.text.search.index import Index
@@ -35,12 +37,23 @@ def write_scripts(app: Sphinx) -> list[str]:
     """Write what is looked into, where the book has a search of its own; returns the names of the scripts."""
     if not _has_search(app):
         return []
-    scripts = dict(_scripts(app, rules_of(app.env)))
-    folder = Path(app.outdir) / "_static" / "search"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in scripts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return [f"search/{name}" for name in scripts]
+    rules, folder = rules_of(app.env), Path(app.outdir) / "_static" / "search"
+    kept, key = Path(app.doctreedir) / "search.txt", _key(app, rules)
+    last, *names = kept.read_text(encoding="utf-8").splitlines() if kept.is_file() else [""]
+    if last != key or not all((folder / name).is_file() for name in names):
+        scripts = dict(_scripts(app, rules))
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in scripts.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        names = list(scripts)
+        kept.write_text("\n".join((key, *names)), encoding="utf-8")
+    return [f"search/{name}" for name in names]
+
+
+def _key(app: Sphinx, rules: RulesDomain) -> str:
+    """A checksum of all that the scripts hold: what is known, the prose of the pages, and where everything stands."""
+    told = (rules.fingerprint, digest_of(Path(app.srcdir)), sorted(rules.places.items()))
+    return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
 def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, Any], str]]:

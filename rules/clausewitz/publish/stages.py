@@ -79,14 +79,15 @@ def title_topics(_: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], _: set[str]) -> Iterable[str]:
     """The pages to read anew besides those whose files have changed: those that would show something else now.
 
-    If the code has changed that draws and writes pages, that is all of them.
+    That is all of them if the code has changed that draws and writes them, or if the last build was broken off.
     """
-    rules = rules_of(env)
+    rules, last = rules_of(env), _last(app).read_text(encoding="utf-8") if _last(app).is_file() else ""
+    _last(app).unlink(missing_ok=True)
     code, rules.fingerprint = _code(app), _fingerprint(app, rules.catalogue)
-    if rules.data["code"] != code:
+    if rules.data["code"] != code or not last:
         rules.data["code"] = code
         return env.found_docs
-    if _last(app).is_file() and _last(app).read_text(encoding="utf-8") == rules.fingerprint:
+    if last == rules.fingerprint:
         return ()
     pages, found = sorted(env.found_docs - added - changed), set[str]()
     find_out_first(app, env, pages)
