@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
@@ -21,12 +21,16 @@ from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import silence_of
 from clausewitz.play.switches import in_effect, noting_asked
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     from clausewitz.desk.changes import Otherwise
+
+
+_TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.rulings")
+"""What finds out what would turn a ruling round, and tells it."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,7 @@ class Whys:
     @cached_property
     def _fingerprint(self) -> str:
         """What it depends on: the norms, and what tells of them."""
-        told = (digest_of(TOOLKIT / each) for each in ("desk", "catalogue"))
-        return " ".join((Fingerprints(self.house).norms()[self.game], *told))
+        return Fingerprints(self.house).games(*_TURNS_ROUND)[self.game]
 
 
 def _in_full(value: object) -> str:

@@ -4,24 +4,31 @@ To run all directives takes some seconds; what takes long is to read, to resolve
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.environment import BuildEnvironment
 
-if TYPE_CHECKING:
-    from clausewitz.publish.directives.directive import RulesDirective
+
+class Shows(Protocol):
+    """A directive."""
+
+    noted: tuple[tuple[str, str], ...]
+
+    def in_sight(self) -> list[nodes.Node]:
+        """What it shows."""
+        ...
 
 
 class Showing(NamedTuple):
     """What a directive has shown on a page."""
 
-    directive: "type[RulesDirective]"
+    directive: Callable[..., Shows]
     arguments: tuple[str, ...]
     line: int
     noted: tuple[tuple[str, str], ...]
@@ -49,7 +56,7 @@ def _shown_now(env: BuildEnvironment, showing: Showing) -> object:
     state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
     machine = SimpleNamespace(reporter=None, get_source_and_line=lambda _: (None, None))
     arguments = list(showing.arguments)
-    directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)  # type: ignore[arg-type]  # all that it asks of them
+    directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)
     try:
         shown = directive.in_sight()
     except Exception:  # whatever is wrong is told, with its place, once the page is read

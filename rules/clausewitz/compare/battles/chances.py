@@ -8,7 +8,7 @@ import msgspec
 from clausewitz.catalogue.answers.compared.battles import OddsDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.compare.battles.ruled import Document, by_rules
 from clausewitz.compare.weighing import hits_by_side
@@ -22,7 +22,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
 MOST = 3000
 """A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
@@ -73,9 +73,9 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
 def chances_kept(house: House, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
     """The odds of the example battles of a house by its own rules; kept until these or the battles change."""
     rules = Rules(rulebook.preferred)
-    parts = (digest_of(TOOLKIT / room) for room in ("odds", "compare/battles", "catalogue/documents"))
     documents = msgspec.json.encode(battles, order="deterministic").decode()
-    fingerprint = sha256(" ".join((Fingerprints(house).norms()[rulebook.id], *parts, documents)).encode()).hexdigest()
+    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.compare.battles.chances")[rulebook.id]
+    fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
     def made() -> dict[str, Chances]:
         return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}

@@ -12,7 +12,7 @@ from clausewitz.conform.cases.kept import Made, Shelf
 from clausewitz.play.norms import norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from clausewitz.conform.cases.case import Case
@@ -21,10 +21,9 @@ OnProgress = Callable[[str, int, int], None]
 
 
 def _fingerprints(house: House) -> Mapping[str, str]:
-    own = [digest_of(TOOLKIT / room) for room in ("conform/protocol", "conform/rulings", "catalogue/mutants")]
     issues = digest_of(house.features)  # they say which clause raises an issue
-    of_norms = Fingerprints(house).norms()
-    return {game: sha256(" ".join((each, issues, *own)).encode()).hexdigest() for game, each in of_norms.items()}
+    code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.rulings.tables")
+    return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
 
 
 OF_NORMS = Shelf("rulings", _fingerprints)
