@@ -37,7 +37,7 @@ def actions() -> Iterator[object]:
             yield pytest.param((engine, tuple(norms)), id=name, marks=() if by_day else pytest.mark.nightly)
 
 
-@pytest.fixture(scope="module", params=actions())
+@pytest.fixture(scope="module", params=list(actions()))
 def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param
