@@ -29,6 +29,7 @@ LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py"
 
 
 _LEFT = pytest.StashKey[int]()
+os.environ["COLUMNS"] = "80"  # wherever the tests themselves run, what they start breaks its lines there
 os.environ.setdefault("PYTEST_TIMEOUT", "600")  # not in pyproject.toml: scenarios run where pytest-timeout is missing
 
 

@@ -112,6 +112,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chro
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options, Service(str(CHROMEDRIVER)))
+    driver.set_script_timeout(200)  # the machine may have other work
     driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})  # it has no window
     yield driver
     driver.quit()

@@ -45,7 +45,7 @@ def test_a_question_in_the_field_of_the_first_page_leads_to_the_search(browser: 
     show(browser, book.url("index.html"))
     browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
     found = "return document.querySelectorAll('#found a').length"
-    assert WebDriverWait(browser, 20).until(lambda driver: driver.execute_script(found)) > 0
+    assert WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(found)) > 0
     field = browser.find_element(By.CSS_SELECTOR, "#rules-search [name=q]")
     assert field.get_property("value") == "retreat to an ally"
 

@@ -23,7 +23,8 @@ ID, LINK, HEADING, TITLE, FIRST_HEADING = (
 
 
 def test_every_link_leads_to_a_place_that_exists(book: Book) -> None:
-    ids, links = {}, {}
+    ids: dict[str, set[str]] = {}
+    links: dict[str, set[str]] = {}
     for page, text in book.texts():
         ids[page], links[page] = set(map(unescape, ID.findall(text))), set(map(unescape, LINK.findall(text)))
     missing = []

@@ -61,7 +61,7 @@ def visit_until_kept(browser: Chrome, address: str) -> None:
     """Read the first page until all others are kept as well."""
     show(browser, address)
     said = "return document.querySelector('.kept').textContent"
-    WebDriverWait(browser, 60).until(lambda driver: driver.execute_script(said) == KEPT)
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script(said) == KEPT)
 
 
 def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Chrome, site: Site) -> None:
@@ -74,7 +74,7 @@ def test_after_one_visit_any_page_opens_offline_and_the_search_finds(browser: Ch
     assert browser.execute_script(looks) == "none"
     show(browser, site.address)
     browser.find_element(By.ID, "ask-field").send_keys("retreat to an ally", Keys.ENTER)
-    WebDriverWait(browser, 20).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found a"))
+    WebDriverWait(browser, 200).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found a"))
     browser.find_element(By.CSS_SELECTOR, "#found a").click()
     assert browser.find_elements(By.CSS_SELECTOR, "section.clause:target")
     assert log(browser, "browser") == []
@@ -87,7 +87,7 @@ def test_a_book_that_has_changed_takes_the_place_of_the_one_that_is_kept(browser
     page.write_text(old.replace("<h1>", "<h1>Changed: "), encoding="utf-8")
     digest = re.findall(r'"dangling.html": "(\w+)"', new)[0]
     worker.write_text(new.replace(digest, "changed").replace('"digest": "', '"digest": "changed'), encoding="utf-8")
-    browser.set_script_timeout(60)
+    browser.set_script_timeout(200)
     browser.execute_async_script(UPDATED)
     browser.get(f"{site.address}dangling.html")
     assert browser.find_element(By.TAG_NAME, "h1").text.startswith("Changed: ")

@@ -57,7 +57,7 @@ def test_a_question_typed_on_any_page_leads_to_the_clause_itself_by_the_keyboard
 ) -> None:
     show(browser, book.url("great_war/land/land.html"))
     browser.find_element(By.CSS_SELECTOR, "input.sidebar-search").send_keys("may i retreat to an ally", Keys.ENTER)
-    WebDriverWait(browser, 20).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found li"))
+    WebDriverWait(browser, 200).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, "#found li"))
     assert shown(browser)[0] == "gw.retreats.ally-if-none"
     press(browser, Keys.ENTER, Keys.ENTER)
     assert browser.current_url.endswith("great_war/land/retreats.html#gw.retreats.ally-if-none")

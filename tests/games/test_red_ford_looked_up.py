@@ -164,7 +164,7 @@ no  charge
         ("check",),
         ("search", "charge"),
         ("consistency", "--all"),
-        ("prove", "red_ford.morale"),
+        ("prove", "red_ford.morale", "--anew"),
         ("play", FORD, "--seed", "4"),
         ("schema",),
     ],

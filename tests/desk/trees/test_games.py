@@ -42,7 +42,7 @@ def sampled(asked: Asked) -> object:
     return pytest.param(asked, id=name, marks=() if by_day else pytest.mark.nightly)
 
 
-@pytest.fixture(scope="module", params=map(sampled, actions()))
+@pytest.fixture(scope="module", params=[sampled(each) for each in actions()])
 def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param

@@ -37,7 +37,7 @@ def sampled(faults: list[Fault]) -> Iterator[object]:
         yield pytest.param(each, id=each.name, marks=() if by_day else pytest.mark.nightly)
 
 
-@pytest.mark.parametrize("fault", sampled(FAULTS))
+@pytest.mark.parametrize("fault", list(sampled(FAULTS)))
 def test_a_fault_of_the_prover_is_noticed(fault: Fault) -> None:
     ended = outcomes([fault.noticed_by], fault)
     assert set(ended.values()) <= {"passed", "failed"}
