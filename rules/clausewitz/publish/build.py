@@ -3,7 +3,7 @@
 import io
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -11,7 +11,6 @@ from sphinx.application import Sphinx
 from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from clausewitz.publish.domain import rules_of
 from clausewitz.text.rooms.house import House
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
@@ -104,12 +103,11 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
         done[stage] += number
         on_progress(stage, done[stage], of)
 
-    reading, writing, besides = "Reading the pages", "Writing the pages", "Writing the pages beside them"
+    reading, writing = "Reading the pages", "Writing the pages"
     app.connect("env-before-read-docs", lambda _, env, __: more(reading, 0, len(env.found_docs)))
     app.connect("source-read", lambda *_: more(reading, 1, len(app.env.found_docs)))
     app.connect("env-merge-info", lambda _, env, pages, __: more(reading, len(pages), len(env.found_docs)))
-    app.connect("doctree-resolved", lambda *_: more(writing, 1, len(app.env.found_docs)))
-    app.connect("sheets-written", lambda _, number, of: more(besides, number, of))
+    app.connect("page-written", lambda *_: more(writing, 1, len(app.env.found_docs)))
 
 
 def _pages_written(app: Sphinx) -> dict[str, set[str]]:
@@ -118,23 +116,16 @@ def _pages_written(app: Sphinx) -> dict[str, set[str]]:
     Under no name stand those that come of no page.
     """
     written: dict[str, set[str]] = {}
-    rules = rules_of(app.env)
 
-    def write_page(_app: Sphinx, _doctree: object, page: str) -> None:
-        written[page] = {page}
+    def write_page(_app: Sphinx, page: str, sheets: Iterable[str]) -> None:
+        written[page] = {page, *sheets}
 
     def write_besides(_app: Sphinx, name: str, *_: object) -> None:
         if name not in app.env.found_docs:
             written.setdefault("", set()).add(name)
 
-    def add_sheets(*_: object) -> None:
-        for sheet in rules.sheets:
-            written[sheet.page].add(sheet.name)
-            written.get("", set()).discard(sheet.name)
-
-    app.connect("doctree-resolved", write_page)  # another process may write it
+    app.connect("page-written", write_page)
     app.connect("html-page-context", write_besides)
-    app.connect("build-finished", add_sheets)
     return written
 
 

@@ -79,6 +79,8 @@ class RulesDomain(Domain):
     """Whether this is the house's own book, which shows everything; a book elsewhere shows what it likes."""
     sheets: list[Sheet]
     """What has been cut out of the pages that are written."""
+    scripts: list[str]
+    """The names of what the search looks into, once that is written."""
     fingerprint: str
     """The checksum of all that pages may show."""
 
@@ -234,7 +236,7 @@ def is_own(app: Sphinx) -> bool:
 def load(app: Sphinx) -> None:
     """Load the catalogue of the house in which the pages are, or of the rulebooks that are named, once for a build."""
     house, rules, rulebooks = _house(app), rules_of(app.env), app.config["rulebooks"]
-    rules.own, rules.sheets = is_own(app), []
+    rules.own, rules.sheets, rules.scripts = is_own(app), [], []
     try:
         rules.catalogue = load_catalogue(house.only(*rulebooks) if rulebooks else house)
     except (UnknownRulebookError, EngineError) as error:

@@ -3,6 +3,7 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from clausewitz.publish.builder import BookBuilder
 from clausewitz.publish.domain import RulesDomain, load
 from clausewitz.publish.listed import DIRECTIVES
 from clausewitz.publish.offline import write_worker
@@ -41,7 +42,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("missing-reference", missing)
     app.connect("doctree-resolved", draw_diagrams)
     app.connect("doctree-resolved", cut_sheets)
-    app.add_event("sheets-written")
+    app.add_builder(BookBuilder, override=True)
+    app.add_event("page-written")
     app.connect("html-collect-pages", write_besides)
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
     app.connect("html-page-context", head_of_paper)

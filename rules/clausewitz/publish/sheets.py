@@ -91,8 +91,8 @@ def _whole(app: Sphinx, page: str, name: str, part: nodes.Element, content: list
     return nodes.section("", *content, ids=part["ids"], classes=["sheet"])
 
 
-def write_sheets(app: Sphinx, sheets: Sequence[Sheet], numbers: Iterable[int]) -> None:
-    """Write the pages of some of the sheets, each with its neighbours, and in the navigation where its own page is.
+def write_sheets(app: Sphinx, sheets: Sequence[Sheet]) -> None:
+    """Write the pages of sheets, each with its neighbours, and in the navigation where its own page is.
 
     Where several of a page have the same title, their ids tell their windows apart.
     """
@@ -100,13 +100,12 @@ def write_sheets(app: Sphinx, sheets: Sequence[Sheet], numbers: Iterable[int]) -
     builder = app.builder
     shared = Counter((each.page, each.content[0].astext()) for each in sheets)
     toctree = cache(lambda page: _toctree(builder, page))
-    for number in numbers:
-        each = sheets[number]
+    for number, each in enumerate(sheets):
         apart = each.content["ids"] if shared[each.page, each.content[0].astext()] > 1 else ()
         context = {
             "title": " · ".join((_title(builder, each), *apart, escape(app.env.titles[each.page].astext()))),
             "body": builder.render_partial(each.content)["fragment"],
-            "prev": _neighbour(builder, each, sheets[number - 1 : number]),
+            "prev": _neighbour(builder, each, sheets[max(number - 1, 0) : number]),
             "next": _neighbour(builder, each, sheets[number + 1 : number + 2]),
             "toctree": lambda each=each, **_: toctree(each.page),
         }

@@ -33,8 +33,6 @@ from clausewitz.text.rooms.house import TOOLKIT
 _log = getLogger(__name__)
 _DRAWN_BY = ("publish", "catalogue/drawn", "desk/flow.py", "text/visible.py")
 """The code that runs while pages are written; what other code gives is seen in what the directives show."""
-_AT_ONCE = 60
-"""So many sheets are written by one process at once."""
 _DRAWN = {"clause", "issue"}
 """The kinds of things to which pictures have links."""
 
@@ -168,20 +166,7 @@ def cut_sheets(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def write_besides(app: Sphinx) -> Iterable[tuple[str, dict[str, Any], str]]:
-    """Write the pages of all sheets that have been cut out, and what the search looks into; its page is for Sphinx."""
-    sheets, scripts = rules_of(app.env).sheets, list[str]()
-    some = [range(first, min(first + _AT_ONCE, len(sheets))) for first in range(0, len(sheets), _AT_ONCE)]
-
-    def write(numbers: range) -> list[str]:
-        if numbers:
-            write_sheets(app, sheets, numbers)
-            return []
-        return write_scripts(app)
-
-    def take(numbers: range, names: list[str]) -> None:
-        scripts.extend(names)
-        if numbers:
-            app.emit("sheets-written", len(numbers), len(sheets))
-
-    share_out(app, write, [range(0), *some], take)  # the search first, as it takes longest
-    return search_page(app, scripts)
+    """Write the pages of sheets that no process has written, and what the search looks into; its page is for Sphinx."""
+    rules = rules_of(app.env)
+    write_sheets(app, rules.sheets)
+    return search_page(app, rules.scripts or write_scripts(app))
