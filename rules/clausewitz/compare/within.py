@@ -16,10 +16,10 @@ from clausewitz.compare.battles.compared import battles_compared
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
 from clausewitz.compare.flows import sequences_told
+from clausewitz.compare.looks import looks_kept
 from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
-from clausewitz.compare.looks import looks_kept
 from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked

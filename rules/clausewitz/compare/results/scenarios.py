@@ -27,8 +27,6 @@ from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 _PERCENT, _JOBS = 100, 2
-_FEW = 40
-"""So many scenarios are run before another process has begun."""
 
 
 def scenarios_compared(
@@ -53,8 +51,7 @@ def scenarios_compared(
     change = msgspec.json.encode(Change(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         options = ("-p", changing.__name__, "--change", change, "--results", folder)
-        jobs = ("-n", str(_JOBS if len(only) > _FEW else 0))
-        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options, *jobs)
+        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
         now = _outcomes(replace(own, store=Path(folder), released=None), rulebook.id)
     return tuple(changed(_outcomes(own, rulebook.id), now, register))
 
