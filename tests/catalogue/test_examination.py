@@ -6,7 +6,7 @@ from typing import ClassVar
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Due, Idle, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examined, report_on
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
@@ -352,3 +352,12 @@ def test_conflicts_in_which_a_sentence_obliges_stand_apart_from_those_that_the_s
     assert report.alike(Settled.READING) == ((STORED,),)
     assert report.alike(Settled.READING, of_must=True) == ((obliging,),)
     assert report.settled(Settled.READING) == (STORED, obliging)
+
+
+def test_what_a_report_tells_of_some_actions_is_what_is_found_of_these_alone() -> None:
+    whole = examined(ENGINE, "sm", "usual")
+    for is_wanted in ({Hide}.__contains__, {Throw, Hide}.__contains__):
+        alone = examined(ENGINE, "sm", "usual", is_wanted=is_wanted)
+        assert report_on(whole, ENGINE, "sm", is_wanted) == alone
+        unshown = examined(ENGINE, "sm", "usual", is_wanted=is_wanted, is_shown=False)
+        assert [replace(each, scenario="", ruled=None) for each in alone.silences] == list(unshown.silences)

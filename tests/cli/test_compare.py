@@ -10,6 +10,7 @@ from catalogue.quarrel import ENGINE, QUARRELLING
 from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
 from clausewitz.catalogue.answers.compared.rulings import DecidingDocument, FlipDocument, RulingsDocument
 from clausewitz.catalogue.model import Fact
+from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.cli.comparing import compare
 from clausewitz.cli.comparing.flips import show_rulings
 from clausewitz.cli.terminal import Page
@@ -76,6 +77,18 @@ throw: Throw gas.
 No other ruling changes, on 2 kinds of action: proved for every situation.
 """
     )
+
+
+def test_what_is_known_is_shown_before_the_rest_is_found(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise HarnessError("the scenarios cannot be run today")
+
+    monkeypatch.setattr(within, "scenarios_compared", broken)
+    answer = clausewitz("compare", "--without", "sm.gas.first")
+    assert answer.code == 2
+    assert answer.out.startswith(WITHOUT)
+    assert answer.out.endswith(END)
+    assert "the scenarios cannot be run today" in answer.err
 
 
 def test_where_nothing_flips_that_is_a_proof_and_fine(clausewitz: Runner) -> None:

@@ -47,10 +47,11 @@ def test_a_scenario_that_takes_a_reading_for_granted_ends_otherwise_by_another_a
 def test_for_what_the_rules_ask_in_each_scenario_is_kept_so_that_only_those_are_run_that_ask_for_what_changes(
     project: Project, by_reading_b: GameDocument
 ) -> None:
-    file = project.folder / "build" / "asked" / "red-ford.msgpack"
+    file = project.folder / "build" / "scenarios" / "red-ford.msgpack"
     asked = {
-        (each["clause"], each["scenario"]): {*each["asked"]}
-        for each in msgspec.msgpack.decode(file.read_bytes())["thing"]
+        (name.split()[0], scenario): {*what}
+        for name, kept in msgspec.msgpack.decode(file.read_bytes())["standing"].items()
+        for scenario, what in kept["answer"]["asked"].items()
     }
     (ended,) = by_reading_b.scenarios
     assert "rf.issue.shaken-elephants" in asked[ended.clause, ended.scenario]

@@ -6,7 +6,16 @@ from itertools import chain
 from typing import TypeVar
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled, TakenReading
-from clausewitz.catalogue.consistency.findings import Deadlock, Due, Idle, RefusedAnswer, Rivals, Silence, Unexamined
+from clausewitz.catalogue.consistency.findings import (
+    Deadlock,
+    Due,
+    Finding,
+    Idle,
+    RefusedAnswer,
+    Rivals,
+    Silence,
+    Unexamined,
+)
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
@@ -21,6 +30,7 @@ from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine_action, examine_decisions
+from clausewitz.prove.norms.decisions import decisions
 from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Disagreement, Example, Gap, Precedence, Redundant
 
 _Item = TypeVar("_Item")
@@ -38,14 +48,17 @@ def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     on_progress: Callable[[type], None] = lambda action: None,
     is_wanted: Callable[[type], bool] = lambda action: True,
     jobs: int = 1,
+    *,
+    is_shown: bool = True,
 ) -> ConsistencyReport:
     """The report on the norms of a rulebook under one of its profiles, found on so many processes.
 
     `on_progress` is called with each kind of action before its norms are examined; `is_wanted` may leave some out.
+    Unless it `is_shown`, there are no scenarios, and nothing is ruled in them.
     """
     by_action = norms_by_action(prefix)
     actions = [each for each in by_action if is_wanted(each)]
-    words = _Words(engine, prefix, profile)
+    words = _Words(engine, prefix, profile, is_shown)
     taken, put, texts = engine.profiles[profile], engine.sequences, engine.texts
 
     def part(at: int) -> ConsistencyReport:
@@ -72,6 +85,28 @@ def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     return _joined(*map(found.__getitem__, sorted(found)))
 
 
+def report_on(
+    report: ConsistencyReport, engine: Rulebook, prefix: str, is_wanted: Callable[[type], bool]
+) -> ConsistencyReport | None:
+    """What a report on all norms tells of those kinds of action that are wanted, as `examined` does of these alone.
+
+    None where the words of the report do not tell them from others.
+    """
+    put = decisions(engine.sequences)
+    actions = {*norms_by_action(prefix), *(each for decision in put for each in decision.answers)}
+    subjects = [((doc_of(each),), is_wanted(each)) for each in actions]
+    subjects += [(tuple(map(_asked, places)), any(map(is_wanted, each.answers))) for each, places in put.items()]
+    wanted, others = ({words for words, is_meant in subjects if is_meant is meant} for meant in (True, False))
+    return report.about(lambda found: _subject(found) in wanted) if wanted.isdisjoint(others) else None
+
+
+def _subject(found: Finding) -> tuple[str, ...]:
+    """The action, or the places where a decision is put, that a finding is about."""
+    if isinstance(found, Deadlock | Rivals):
+        return found.asked
+    return (found.asked or found.actions) if isinstance(found, Unexamined) else (found.action,)
+
+
 def _joined(decisions: ConsistencyReport, *actions: ConsistencyReport) -> ConsistencyReport:
     """What was found on the decisions and on each kind of action, as one report."""
     every = (decisions, *actions)
@@ -92,8 +127,9 @@ def _all(found: Iterable[tuple[_Item, ...]]) -> tuple[_Item, ...]:
 class _Words:
     """Puts findings about a rulebook into words."""
 
-    def __init__(self, engine: Rulebook, prefix: str, profile: str) -> None:
+    def __init__(self, engine: Rulebook, prefix: str, profile: str, is_shown: bool) -> None:
         self.engine, self.prefix, self.name, self.profile = engine, prefix, profile, engine.profiles[profile]
+        self.is_shown = is_shown
         self.taken = {reading.issue: reading.letter for reading in readings_of(self.profile)}
 
     def report(self, found: Consistency) -> ConsistencyReport:
@@ -133,7 +169,7 @@ class _Words:
             readings=readings,
             scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
             action=doc_of(found.permits.action),
-            ruled=self.ruled(found.example, of, (found.forbids, found.permits)),
+            ruled=self.ruled(found.example, of, (found.forbids, found.permits)) if self.is_shown else None,
             because=_each(each.override.because for each in found.precedence),
             elsewhere=tuple(map(self._meeting, found.elsewhere)),
         )
@@ -149,7 +185,7 @@ class _Words:
             action=doc_of(found.action),
             asked=_asked(found.asked) if found.asked else "",
             scenario=self.scenario(found.example, f"No sentence says whether {who} may {name_in_words(found.action)}"),
-            ruled=self.ruled(found.example, of, norms) if found.example else None,
+            ruled=self.ruled(found.example, of, norms) if found.example and self.is_shown else None,
         )
 
     def deadlock(self, found: findings.Deadlock) -> Deadlock:
@@ -210,7 +246,7 @@ class _Words:
 
     def scenario(self, example: Example | None, title: str) -> str:
         """An example as a scenario: in phrases of the game where there are some, else in a table of all that counts."""
-        if example is None:
+        if example is None or not self.is_shown:
             return ""
         steps = phrased(self.engine, example.situation, example.action)
         return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in steps or _comments(example))])

@@ -1,6 +1,7 @@
 """The rulings of a game that flip, in words, with the sentences that decided before and decide now."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from clausewitz.catalogue.answers.compared.rulings import (
@@ -38,12 +39,15 @@ Follow = Callable[[Askable], Followed]
 
 
 class Before:
-    """The rules as they are, followed once on each kind of action, however many changes of them are compared."""
+    """The rules as they are, followed once on each kind of action, however many changes of them are compared.
 
-    def __init__(self, rules: Rules) -> None:
+    What the norms on an action look at may be known.
+    """
+
+    def __init__(self, rules: Rules, looked: Mapping[type, Looked | None] = MappingProxyType({})) -> None:
         self._rules = rules
         self._said: dict[type, Speaking] = {}
-        self._looked: dict[type, Looked | None] = {}
+        self._looked = dict(looked)
 
     def looked(self, asked: Askable) -> Looked | None:
         """What the norms on an action look at, under whatever readings; None where nobody can tell."""

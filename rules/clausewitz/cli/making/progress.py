@@ -21,6 +21,10 @@ class Progress:
         return self
 
     def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
+        self.wipe()
+
+    def wipe(self) -> None:
+        """Make room on a terminal for what is shown meanwhile."""
         if self._alive:
             click.echo(_ANEW, nl=False, err=True)
 

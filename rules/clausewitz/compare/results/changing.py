@@ -3,7 +3,9 @@
 A reading that a scenario names itself stays what it says, and so do all readings where it names a profile.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Generator, Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,7 +13,7 @@ from pytest_bdd.parser import ScenarioTemplate
 from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, place_of
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, RECORDER, ended, place_of, worst_of
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.compare.changes import Changes, replaced
 from clausewitz.desk.comparing.rules import Rules
@@ -35,8 +37,16 @@ _readings = pytest.StashKey[Readings]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option of this plugin."""
-    parser.getgroup("clausewitz").addoption("--change", help="run each scenario by changed rules: a change, in JSON")
+    """Add the options of this plugin."""
+    group = parser.getgroup("clausewitz")
+    group.addoption("--change", help="run each scenario by changed rules: a change, in JSON")
+    group.addoption("--outcomes", type=Path, help="the file in which to tell how the scenarios end so")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Tell how the scenarios end in place of the usual recorder: it would keep that as if the rules were such."""
+    early_config.pluginmanager.register(_Teller(early_config), RECORDER)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -79,3 +89,22 @@ def _named(scenario: ScenarioTemplate, issues: Collection[str]) -> Iterator[str]
             yield (parsers[takes_reading].parse_arguments(step.name) or {})["issue"].casefold()
         if parsers[takes_profile].is_matching(step.name):
             yield from map(str.casefold, issues)
+
+
+class _Teller:
+    """Gathers how the scenarios end, and writes it at the end."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._reports = defaultdict[str, list[pytest.TestReport]](list)
+        """By test."""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep a report."""
+        self._reports[report.nodeid].append(report)
+
+    def pytest_sessionfinish(self) -> None:
+        """Write how each scenario ends."""
+        outcomes = worst_of(map(ended, self._reports.values()))
+        file: Path = self._config.getoption("outcomes")
+        file.write_bytes(msgspec.json.encode(outcomes))

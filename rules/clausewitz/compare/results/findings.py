@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from clausewitz.catalogue.answers.compared.results import FindingChange
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examined, report_on
+from clausewitz.catalogue.stored.results import load_results
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.rooms.house import House
 
 _FOUND = "found"
 Found = tuple[str, str, tuple[str, ...], str]
@@ -15,14 +17,18 @@ Found = tuple[str, str, tuple[str, ...], str]
 
 
 def findings_compared(
-    rulebook: Rulebook, prefix: str, before: Rules, after: Rules, is_touched: Callable[[type], bool]
+    house: House, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
 ) -> tuple[FindingChange, ...]:
     """What is found of the norms on the kinds of action that a change touches, where it is not the same by both.
 
-    Sentences that are struck out are of no use by themselves, and left out.
+    By the rules as they are it is known if the report on them is kept. Sentences that are struck out are of no use by
+    themselves, and left out.
     """
-    was, is_ = (found_in(_report(rulebook, prefix, each, is_touched)) for each in (before, after))
-    found = found_otherwise(was, is_)
+    before, after = rules
+    known = _kept(house, rulebook)
+    was = report_on(known, rulebook, prefix, is_touched) if known else None
+    is_ = _report(rulebook, prefix, after, is_touched)
+    found = found_otherwise(found_in(was or _report(rulebook, prefix, before, is_touched)), found_in(is_))
     return tuple(each for each in found if each.before or after.without.isdisjoint(each.clauses))
 
 
@@ -43,10 +49,17 @@ def found_otherwise(
     )
 
 
+def _kept(house: House, rulebook: Rulebook) -> ConsistencyReport | None:
+    """The report on the rules as they are, if it is kept."""
+    last = load_results(house).consistency.get(rulebook.id)
+    profile = next(iter(rulebook.profiles))
+    return next((each for each in last.results if each.profile == profile), None) if last else None
+
+
 def _report(rulebook: Rulebook, prefix: str, rules: Rules, is_touched: Callable[[type], bool]) -> ConsistencyReport:
     playing = replace(rulebook, profiles={"": rules.profile, **rulebook.profiles})
     with rules.in_force():
-        return examined(playing, prefix, "", is_wanted=is_touched)
+        return examined(playing, prefix, "", is_wanted=is_touched, is_shown=False)
 
 
 def found_in(report: ConsistencyReport) -> Iterator[Found]:

@@ -27,8 +27,6 @@ from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House
 
 _PERCENT, _JOBS = 100, 2
-_FEW = 40
-"""So many scenarios are run before another process has begun."""
 
 
 def scenarios_compared(
@@ -45,34 +43,36 @@ def scenarios_compared(
     """
     own = house.only(rulebook.id)
     different = changed_by(Rules(rulebook.preferred), changes.made(rulebook, register))
-    asked = asked_in(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
+    before, asked = _as_they_are(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
     written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
     only = frozenset(each for each in written if not different.isdisjoint(asked.get(each, different)))
     if not only:
         return ()
     change = msgspec.json.encode(Change(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
-        options = ("-p", changing.__name__, "--change", change, "--results", folder)
-        jobs = ("-n", str(_JOBS if len(only) > _FEW else 0))
-        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options, *jobs)
-        now = _outcomes(replace(own, store=Path(folder), released=None), rulebook.id)
-    return tuple(changed(_outcomes(own, rulebook.id), now, register))
+        file = Path(folder) / "outcomes.json"
+        options = ("-p", changing.__name__, "--change", change, "--outcomes", str(file))
+        run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
+        now = msgspec.json.decode(file.read_bytes(), type=tuple[ScenarioOutcome, ...])
+    return tuple(changed(before, now, register))
 
 
-def asked_in(
+def _as_they_are(
     house: House, register: Register, on_percent: Callable[[int], None]
-) -> Mapping[tuple[str, str], Collection[str]]:
-    """For what the rules ask in each scenario that passes, by its clause and its name: that is kept with what it shows.
+) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
+    """How each scenario ends by the rules as they are, and for what they ask in those that pass, by clause and name.
 
-    `on_percent` is told how far those have run that do not stand. Raises `HarnessError`.
+    Both are kept with what scenarios show. `on_percent` is told how far those have run that do not stand. Raises
+    `HarnessError`.
     """
     trials = Trials(house, register)
-    if not trials.is_whole:
-        run_trial(house, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of))
+    if trials.is_whole:
+        ended: Collection[ScenarioOutcome] = [one for each in trials.standing.values() for one in each.scenarios]
+    else:
+        ended = run_trial(house, register, _JOBS, lambda _, done, of: on_percent(_PERCENT * done // of)).scenarios
         trials = Trials(house, register)
-    return {
-        (clause, scenario): asked for clause, each in trials.standing.items() for scenario, asked in each.asked.items()
-    }
+    asked = {(clause, name): what for clause, each in trials.standing.items() for name, what in each.asked.items()}
+    return ended, asked
 
 
 def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:

@@ -1,0 +1,48 @@
+"""What the norms on each kind of action of a game look at: found once, and kept until the rules change."""
+
+from collections.abc import Collection, Mapping
+from typing import Self
+
+import msgspec
+
+from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.trees import Askable
+from clausewitz.desk.comparing.looking import Looked, looked_at
+from clausewitz.play.norms import Norm
+from clausewitz.play.rulebook import Rulebook
+from clausewitz.text.rooms.house import House
+
+_FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
+"""The modules that find out what norms look at, with all that they import."""
+
+
+class _Look(msgspec.Struct, frozen=True):
+    """What the norms on one kind of action look at, as it is kept: norms by their places among all on the action."""
+
+    asked: frozenset[str]
+    come_up: frozenset[str]
+    by_norm: tuple[frozenset[str], ...]
+    by_clause: Mapping[str, frozenset[str]]
+
+    @classmethod
+    def of(cls, looked: Looked, norms: Collection[Norm]) -> Self:
+        each = tuple(looked.by_norm[norm] for norm in norms)
+        return cls(looked.asked, looked.by_norm[None], each, looked.by_clause)
+
+    def on(self, norms: Collection[Norm]) -> Looked:
+        by_norm = {None: self.come_up, **dict(zip(norms, self.by_norm, strict=True))}
+        return Looked(self.asked, by_norm, self.by_clause)
+
+
+def looks_kept(house: House, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
+    """What the norms on each kind of action of a game look at; None where nobody can tell."""
+
+    def made() -> dict[str, _Look | None]:
+        found = ((each, looked_at(tuple(each.norms), each.rulebook.texts)) for each in askables)
+        return {each.action.__name__: looked and _Look.of(looked, each.norms) for each, looked in found}
+
+    fingerprint, name = Fingerprints(house).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
+    looks = kept(house, name, fingerprint, dict[str, _Look | None], made, of_one_game=True)
+    on_action = ((each, looks[each.action.__name__]) for each in askables)
+    return {each.action: look and look.on(each.norms) for each, look in on_action}

@@ -1,0 +1,20 @@
+"""What norms look at is found once, and what is kept says the same."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalogue.quarrel import ENGINE, QUARRELLING
+from clausewitz.catalogue.trees import askables_in
+from clausewitz.compare import looks
+from clausewitz.desk.comparing.looking import looked_at
+
+
+def test_what_norms_look_at_is_kept_as_it_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = replace(QUARRELLING.house, store=tmp_path)
+    askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
+    found = {each.action: looked_at(tuple(each.norms), ENGINE.texts) for each in askables}
+    assert looks.looks_kept(house, ENGINE, askables) == found
+    monkeypatch.setattr(looks, "looked_at", lambda *_: pytest.fail("it was found again"))
+    assert looks.looks_kept(house, ENGINE, askables) == found
