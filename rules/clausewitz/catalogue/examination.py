@@ -94,7 +94,7 @@ def report_on(
     """
     put = decisions(engine.sequences)
     actions = {*norms_by_action(prefix), *(each for decision in put for each in decision.answers)}
-    subjects = [((doc_of(each),), is_wanted(each)) for each in actions]
+    subjects: list[tuple[tuple[str, ...], bool]] = [((doc_of(each),), is_wanted(each)) for each in actions]
     subjects += [(tuple(map(_asked, places)), any(map(is_wanted, each.answers))) for each, places in put.items()]
     wanted, others = ({words for words, is_meant in subjects if is_meant is meant} for meant in (True, False))
     return report.about(lambda found: _subject(found) in wanted) if wanted.isdisjoint(others) else None

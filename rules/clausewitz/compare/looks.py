@@ -31,7 +31,7 @@ class _Look(msgspec.Struct, frozen=True):
         return cls(looked.asked, looked.by_norm[None], each, looked.by_clause)
 
     def on(self, norms: Collection[Norm]) -> Looked:
-        by_norm = {None: self.come_up, **dict(zip(norms, self.by_norm, strict=True))}
+        by_norm: dict[Norm | None, frozenset[str]] = {None: self.come_up, **dict(zip(norms, self.by_norm, strict=True))}
         return Looked(self.asked, by_norm, self.by_clause)
 
 
@@ -40,9 +40,9 @@ def looks_kept(house: House, rulebook: Rulebook, askables: Collection[Askable]) 
 
     def made() -> dict[str, _Look | None]:
         found = ((each, looked_at(tuple(each.norms), each.rulebook.texts)) for each in askables)
-        return {each.action.__name__: looked and _Look.of(looked, each.norms) for each, looked in found}
+        return {each.action.__name__: _Look.of(looked, each.norms) if looked else None for each, looked in found}
 
     fingerprint, name = Fingerprints(house).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
     looks = kept(house, name, fingerprint, dict[str, _Look | None], made, of_one_game=True)
     on_action = ((each, looks[each.action.__name__]) for each in askables)
-    return {each.action: look and look.on(each.norms) for each, look in on_action}
+    return {each.action: look.on(each.norms) if look else None for each, look in on_action}
