@@ -1,16 +1,24 @@
-"""The cases of the games here."""
+"""The cases of the games here: of the smallest by day, of all by night."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
-from here import HOUSE
+import pytest
 
-GAMES = [game.id for game in HOUSE.games]
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
+from here import HOUSE, NIGHT
+
+BY_DAY = "end-all-wars"
+_WITH_CASES = HOUSE if NIGHT else HOUSE.only(BY_DAY)
+
+
+def parameters(games: Iterable[str]) -> list[object]:
+    """Games as parameters of a test; those without cases by day are left to the night."""
+    return [pytest.param(game, marks=() if game == BY_DAY else pytest.mark.nightly) for game in games]
 
 
 @cache
 def made() -> Mapping[str, Made]:
     """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = OF_SCENARIOS.kept(HOUSE)
-    return kept if set(kept) == set(GAMES) else made_anew(HOUSE, 2, lambda *_: None)
+    kept = OF_SCENARIOS.kept(_WITH_CASES)
+    return kept if len(kept) == len(_WITH_CASES.games) else made_anew(_WITH_CASES, 2, lambda *_: None)
