@@ -64,6 +64,6 @@ def test_it_is_found_anew_once_the_norms_have_changed(
 ) -> None:
     made = ruling(Contest(), AT)
     whys(tmp_path).of(made, LATEST)
-    monkeypatch.setattr(Fingerprints, "norms", lambda _: {"great-war": "other norms"})
+    monkeypatch.setattr(Fingerprints, "games", lambda _, *_modules: {"great-war": "other norms"})
     whys(tmp_path).of(made, LATEST)
     assert found == [made, made]

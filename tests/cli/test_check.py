@@ -29,13 +29,14 @@ changed: `make` runs them.
 """
 
 check = importlib.import_module("clausewitz.cli.making.check")
+scenarios = importlib.import_module("clausewitz.cli.making.scenarios")
 
 
 @pytest.fixture
 def faults(small: None, monkeypatch: pytest.MonkeyPatch) -> list[Fault]:
     found: list[Fault] = []
     monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
-    monkeypatch.setattr(check, "kept_register", lambda _house: CATALOGUE.register)
+    monkeypatch.setattr(scenarios, "kept_register", lambda _house: CATALOGUE.register)
     monkeypatch.setattr(check, "all_faults", lambda _: list(found))
     return found
 
@@ -118,7 +119,7 @@ def test_a_program_is_answered_with_faults_coverage_and_standings(clausewitz: Ru
 def test_scenarios_that_are_not_load_bearing_are_faults(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_house: object, _register: object, _jobs: int, _progress: object) -> Trial:
+    def trial(_house: object, _register: object, _jobs: int, _progress: object, *, anew: bool) -> Trial:
         passed = [
             ScenarioOutcome(clause.id, scenario.name, Outcome.PASSED, "")
             for clause in CATALOGUE.register.clauses.values()
@@ -126,7 +127,7 @@ def test_scenarios_that_are_not_load_bearing_are_faults(
         ]
         return Trial(tuple(passed), tuple(passed), (Flip("sm.issue.when", "b", "a", "sm.gas.first"),))
 
-    monkeypatch.setattr(check, "run_trial", trial)
+    monkeypatch.setattr(scenarios, "run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     still = (
@@ -149,7 +150,7 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 ) -> None:
     pinned = (Flip("sm.issue.when", "a", "b", "sm.gas.first"), Flip("sm.issue.when", "b", "a", "sm.gas.first"))
     nothing = Trial((), (), pinned)
-    monkeypatch.setattr(check, "run_trial", lambda *_: nothing)
+    monkeypatch.setattr(scenarios, "run_trial", lambda *_, **__: nothing)
     monkeypatch.setattr(check, "load_bearing_faults", lambda _register, _trial: [])
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
@@ -160,12 +161,14 @@ def test_scenarios_that_all_need_their_clause_are_told_as_such(
 def test_scenarios_that_cannot_be_run_at_all_are_told_with_what_pytest_said(
     clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def trial(_house: object, _register: object, _jobs: int, progress: Callable[[str, int, int], None]) -> Trial:
+    def trial(
+        _house: object, _register: object, _jobs: int, progress: Callable[[str, int, int], None], *, anew: bool
+    ) -> Trial:
         for percent in (0, 50):
             progress("Running 3 scenarios", percent, 100)
         raise HarnessError("the scenarios could not be run:\nSyntaxError")
 
-    monkeypatch.setattr(check, "run_trial", trial)
+    monkeypatch.setattr(scenarios, "run_trial", trial)
     assert faults == []
     answer = clausewitz("check", "--load-bearing")
     assert (answer.code, answer.out, answer.err) == (

@@ -90,6 +90,8 @@ def _become(arguments: list[str], folder: str, environment: dict[str, str], stre
         code = ended.code or 0
     except BaseException:
         sys.excepthook(*sys.exc_info())
+    else:
+        code = 0
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(code)

@@ -141,5 +141,5 @@ def test_a_project_whose_scenarios_cannot_be_run_is_told_so(tmp_path: Path) -> N
     steps.write_text("raise RuntimeError('no steps today')\n")
     code, out, errors = broken.clausewitz("compare", "--without", "rf.retreat.fight-on")
     assert code == 2
-    assert out.endswith("6 battles went as before\n"), "what is known by then has been shown"
+    assert out.endswith("2.67    hits that the defender takes on average\n"), "what is known by then has been shown"
     assert "steps/red_ford cannot be imported" in " ".join(errors.split())

@@ -44,6 +44,11 @@ def run_again(project: Project) -> int:
     return len(answer["scenarios"]) - int(answer["kept"])
 
 
+def test_a_real_answer_fits_its_schema(ran: Project) -> None:
+    answer = ran.answer("scenarios")
+    assert (answer["kept"], len(answer["scenarios"])) == (55, 55)
+
+
 def test_nothing_is_run_again_for_what_no_scenario_runs_or_reads(project: Project) -> None:
     change(
         project, ENGINE / "morale.py", "    return NUMBER - len(helped)", "    # So:\n    return NUMBER - len(helped)"

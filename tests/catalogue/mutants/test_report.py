@@ -189,7 +189,7 @@ def test_claims_are_made_ready_before_anything_is_tried_on_them(house: House, mo
         again.append(claim)
         return []
 
-    monkeypatch.setattr("clausewitz.prove.symbols.guarding.gc.get_objects", objects)
+    monkeypatch.setattr("clausewitz.prove.paths.ran.gc.get_objects", objects)
     assert (claim.passes(), again) == (True, [])
 
 

@@ -38,7 +38,7 @@ def searched(
             return looked_into(load_catalogue(house, on_broken=on_broken))
 
     try:
-        besides = " ".join(map(digest_of, (house.docs, TOOLKIT / "drafts")))
+        besides = " ".join(digest_of(each) for each in (house.docs, TOOLKIT / "drafts") if each.is_dir())
         return kept(house, "search", f"{now.stated()} {besides} {reported(house, now)}", Searched, made)
     except EngineError:
         return made(on_broken)

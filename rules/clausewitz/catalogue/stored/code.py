@@ -71,7 +71,7 @@ class Code:
         """The modules of the toolkit that files elsewhere name, such as step definitions; in order."""
         found = set[str]()
         for file in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
-            found.update(self._as_it_is(str(file), [file]).imports)
+            found.update(self._as_it_is(file.relative_to(folder.parent).as_posix(), [file]).imports)
         self._keep()
         return sorted(each for each in found if self._module(each))
 

@@ -76,6 +76,8 @@ class Followed:
     def is_unchanged(self) -> bool:
         """Whether each norm says the same by both, formula by formula, so that no ruling is another."""
         said = self.formulas.said
+        if self.was.norms != self.now.norms:  # of two versions, none is the other's
+            return False
         pairs = ((self.was.spoken[norm], self.now.spoken[norm]) for norm in self.was.norms)
         return all(said(was.true).eq(said(now.true)) and said(was.false).eq(said(now.false)) for was, now in pairs)
 
