@@ -11,6 +11,7 @@ from bs4 import BeautifulSoup
 from filelock import FileLock
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
 
 from clausewitz.publish.build import build_book
 from here import HOUSE, NIGHT
@@ -121,7 +122,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chro
 def show(browser: webdriver.Chrome, url: str, *, width: int = 1300, mode: str = "light") -> None:
     """Open a page on a screen of this width, by day or by night."""
     change_screen(browser, width=width, mode=mode)
+    browser.get("about:blank")  # so that nothing is found on a page that is about to be left
     browser.get(url)
+    WebDriverWait(browser, 200).until(lambda driver: driver.execute_script("return document.readyState") == "complete")
 
 
 def change_screen(browser: webdriver.Chrome, *, width: int = 1300, mode: str = "light") -> None:
