@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from here import HOUSE
+from processes import started
 
 ENVIRONMENT = 'environment = { budget = 1, run = ["true"], says = "stands" }'
 SIDE_BY_SIDE = """
@@ -44,10 +45,10 @@ def run(folder: Path, *arguments: str) -> tuple[int, str]:
 
 
 @contextmanager
-def hanging_stage(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+def hanging_stage(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """What runs a stage that never ends, once that has started a process of its own, of which the id is in `pid`."""
     command = [sys.executable, "stages.py", "make"]
-    with subprocess.Popen(command, cwd=checkout(folder, HANGS), stdout=subprocess.DEVNULL) as process:
+    with started(command, cwd=checkout(folder, HANGS), stdout=subprocess.DEVNULL) as process:
         try:
             while not (folder / "pid").exists() or not (folder / "pid").read_text():
                 assert process.poll() is None

@@ -54,6 +54,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
             )
             _report(app, on_progress)
             pages = _pages_written(app)
+            app.connect("build-finished", lambda _, error: _clear_away(app, out, pages, error))
             app.build()
     except Exception as error:  # whatever a page, a directive or Sphinx itself raises
         _forget(out)
@@ -65,7 +66,6 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
     if app.statuscode:
         _forget(out)
         raise BookError(_told(warnings))
-    _clear_away(app, out, pages)
     return out / f"{_FIRST}.html"
 
 
@@ -129,8 +129,10 @@ def _pages_written(app: Sphinx) -> dict[str, set[str]]:
     return written
 
 
-def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]]) -> None:
+def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exception | None) -> None:
     """Remove what builds before have written and what the book holds no longer; no file of another hand."""
+    if error or app.statuscode:
+        return
     listed = _kept(out) / "pages.json"
     before = msgspec.json.decode(listed.read_bytes(), type=dict[str, set[str]]) if listed.is_file() else {}
     now = {page: names for page, names in before.items() if page in app.env.found_docs} | written

@@ -47,6 +47,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-collect-pages", write_besides)
     app.connect("html-page-context", one_game_at_a_time, priority=400)  # before the theme, which asks for all
     app.connect("html-page-context", head_of_paper)
-    app.connect("build-finished", write_worker)
+    app.connect("build-finished", write_worker, priority=900)  # once the theme has written all, and nothing is removed
     app.connect("build-finished", keep_fingerprint)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
