@@ -82,7 +82,7 @@ def test_in_any_other_project_it_stays_silent(pytester: pytest.Pytester, pyproje
     imported = f"import sys, pytest; pytest.main(['-q']); print({RECORDER!r} in sys.modules)"
     told = pytester.run(sys.executable, "-c", imported)
     assert told.outlines[-1] == "False"
-    assert pytester.runpytest_subprocess("--without-own-clause").ret == pytest.ExitCode.USAGE_ERROR
+    assert pytester.runpytest_subprocess("--results", "results").ret == pytest.ExitCode.USAGE_ERROR
 
 
 def test_what_the_scenarios_need_and_is_not_installed_is_told(pytester: pytest.Pytester, project: Path) -> None:

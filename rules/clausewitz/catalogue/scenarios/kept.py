@@ -13,7 +13,7 @@ from typing import TypeVar
 from clausewitz.catalogue.scenarios.moves import Moved
 from clausewitz.catalogue.scenarios.tried import Tried, one_each
 from clausewitz.catalogue.stored.code import Code
-from clausewitz.catalogue.stored.fingerprints import Fingerprints
+from clausewitz.catalogue.stored.fingerprints import RUNS_SCENARIOS, Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Keyed, Last, Outcome, Results
 from clausewitz.catalogue.verdicts.dependence import Grounds
@@ -26,8 +26,6 @@ from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House
 
 AnyResult = TypeVar("AnyResult", bound=Keyed)
-
-_RUNS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.catalogue.scenarios.trial")
 
 
 class Trials:
@@ -51,7 +49,7 @@ class Trials:
             for game, clauses in self._clauses.items()
             for clause, text in _written(clauses)
         }
-        finding = (*_RUNS, *code.named_below(house.steps))
+        finding = (*RUNS_SCENARIOS, *code.named_below(house.steps))
 
         def shelf(game: Game) -> Shelf[Tried]:
             file = house.store / "scenarios" / f"{game.id}.msgpack"

@@ -14,7 +14,8 @@ from clausewitz.catalogue.stored.code import Code
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import House
 
-_RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.catalogue.scenarios.trial")
+RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.catalogue.scenarios.trial")
+"""The modules that run scenarios, besides those that step definitions name."""
 _PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
 
 
@@ -28,7 +29,7 @@ class Fingerprints:
 
     def scenarios(self) -> dict[str, str]:
         """Of all that the results of the scenarios of a game depend on, by its id."""
-        code = self._code.digest(*_RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
+        code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
         steps = self.steps()
         return {
             game.id: _joined(code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game))
