@@ -178,11 +178,11 @@ def test_with_extras_every_command_works_from_another_folder(installed: Installe
     examined = {"rulings.json", "manifest.json"}  # in the checkout, perhaps; in the release the rules were not
     assert differ in (set(), examined)
 
-    cases = installed.clausewitz("cases", "--out", "cases", "-r", "empires", "--json")
+    cases = installed.clausewitz("cases", "--out", "cases", "-r", "end-all-wars", "--json")
     assert (cases.returncode, "Running the scenarios" in cases.stderr) == (0, False)
     assert (
-        len(list((installed.home / "cases" / "empires").rglob("*.json")))
-        == json.loads(cases.stdout)["cases"]["empires"]
+        len(list((installed.home / "cases" / "end-all-wars").rglob("*.json")))
+        == json.loads(cases.stdout)["cases"]["end-all-wars"]
     )
 
 
