@@ -11,6 +11,7 @@ import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -100,7 +101,7 @@ class Code:
         stats = [each.stat() for each in files]
         stamp = max(each.st_mtime_ns for each in stats), sum(each.st_size for each in stats)
         before = self._before.get(name)
-        self._now[name] = before if before and before.stamp == stamp else _module_of(name, files, stamp)
+        self._now[name] = before if before and before.stamp == stamp else _module_of(name, tuple(files), stamp)
         return self._now[name]
 
     def _keep(self) -> None:
@@ -130,7 +131,8 @@ def _data_in(folder: Path) -> list[Path]:
         )
 
 
-def _module_of(name: str, files: Sequence[Path], stamp: tuple[int, int]) -> _Module:
+@cache  # a process may ask on behalf of several projects
+def _module_of(name: str, files: tuple[Path, ...], stamp: tuple[int, int]) -> _Module:
     file, *data = files
     content = file.read_bytes()
     besides = (f"{each.name} {_checksum(each.read_bytes())}" for each in data)
