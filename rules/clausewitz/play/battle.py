@@ -6,9 +6,9 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import some
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side

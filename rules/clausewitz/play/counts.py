@@ -6,8 +6,9 @@ function then runs on an `int`, is tabulated for exact odds, and is proved on a 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
+
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

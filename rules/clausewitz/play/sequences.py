@@ -1,9 +1,9 @@
 """Sequences: a battle as a table of steps, which the engine walks and the diagrams draw."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 

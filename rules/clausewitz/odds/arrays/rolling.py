@@ -1,12 +1,12 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.arrays.watched import only_here, plain_round

@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side

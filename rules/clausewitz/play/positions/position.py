@@ -5,10 +5,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import UNDECIDED, Awaited, Done, Event, Happening, Noted, Untold
 from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
