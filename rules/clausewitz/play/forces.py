@@ -31,7 +31,13 @@ class Force:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many units of each kind, in the order of the kinds."""
-        return _reading(self.kinds())(self)
+        return self._reader()(self)
+
+    @classmethod
+    @cache
+    def _reader(cls) -> "Callable[[Force], tuple[int, ...]]":
+        """What reads the counts of all kinds."""
+        return _reading(cls.kinds())
 
     def __getitem__(self, kind: str) -> int:
         count: int = getattr(self, kind)

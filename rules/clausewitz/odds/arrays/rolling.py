@@ -15,7 +15,7 @@ from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
-from clausewitz.play.counts import either, is_none
+from clausewitz.play.counts import either
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import following, is_skipped, stopped
@@ -45,7 +45,7 @@ class Dice:
 
 def dice_of(position: Battle, more: int = 0) -> Dice:
     """The dice of a position that awaits a volley, and so many more of each kind that is rolled."""
-    groups = tuple(each for each in position.rolled if not is_none(each.number))
+    groups = position.rolled
     if more:
         groups = tuple(replace(each, number=either(each.number > 0, each.number + more, 0)) for each in groups)
     told = [position.told_apart(each) for each in groups]

@@ -125,7 +125,7 @@ class Position(ABC):
         """The step at which the position stands."""
         return self.sequence.steps[self.step]
 
-    @property
+    @once
     def moments(self) -> tuple[Moment, ...]:
         """The moments of the current step; none at the end."""
         return () if self.at_end else moments_of(self.current, self.holds)
