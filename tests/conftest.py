@@ -30,6 +30,7 @@ LONG = ("test_wheel.py", "test_every_page.py", "test_sample.py", "test_build.py"
 
 _LEFT = pytest.StashKey[int]()
 os.environ["COLUMNS"] = "80"  # wherever the tests themselves run, what they start breaks its lines there
+os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # each process would import trio, say, for a quarter of a second
 os.environ.setdefault("PYTEST_TIMEOUT", "600")  # not in pyproject.toml: scenarios run where pytest-timeout is missing
 
 

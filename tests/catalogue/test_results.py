@@ -83,7 +83,7 @@ def test_what_is_stored_is_loaded(house: House) -> None:
     )
     store_results(house, stored)
     assert load_results(house) == stored
-    assert sorted(each.name for each in house.store.iterdir()) == ["code.msgpack", "results.json", "results.lock"]
+    assert sorted(each.name for each in house.store.iterdir()) == ["results.json", "results.lock"]
 
 
 def test_results_of_the_same_files_are_added_and_replaced(house: House) -> None:

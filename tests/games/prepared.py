@@ -1,6 +1,7 @@
 """A process that has imported the toolkit, and runs each module that is asked for in a fork of itself.
 
-A command so needs no second to import what it needs, and finds no game that another one has imported.
+A command so needs no second to import what it needs, and finds no game that another one has imported. What it starts
+itself by `sys.executable -m` is run in a fork as well.
 """
 
 import gc
@@ -8,21 +9,29 @@ import importlib
 import json
 import os
 import runpy
+import select
+import shlex
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from clausewitz.catalogue.stored.code import Code
 from clausewitz.cli.application import COMMANDS
-from clausewitz.text.rooms.house import house_here
+
+from .asking import ask
 
 _LOADED = (
     *(f"clausewitz.cli.{each}" for each in COMMANDS.values()),
     "clausewitz.prove.proving",
+    "clausewitz.catalogue.scenarios.trial",
+    "clausewitz.compare.results.changing",
+    "clausewitz.compare.versions.examining",
+    "clausewitz.compare.versions.exporting",
     "pytest",
     "pytest_bdd",
 )
@@ -34,59 +43,89 @@ class Prepared:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
+        self._folder = TemporaryDirectory(prefix="clausewitz-")
 
     def run(
         self, arguments: Sequence[str], folder: Path, environment: Mapping[str, str], typed: str
     ) -> subprocess.CompletedProcess[str]:
         """Run a module of Python in a folder, as `python -m` does."""
         with TemporaryDirectory() as written:
-            streams = [Path(written) / name for name in ("in", "out", "err")]
-            streams[0].write_text(typed, encoding="utf-8")
-            code = self._ask([list(arguments), str(folder), dict(environment), list(map(str, streams))])
-            out, err = (each.read_text(encoding="utf-8") for each in streams[1:])
-        return subprocess.CompletedProcess(arguments, code, out, err)
+            typed_in, out, err = (Path(written) / name for name in ("in", "out", "err"))
+            typed_in.write_text(typed, encoding="utf-8")
+            with typed_in.open() as first, out.open("w") as second, err.open("w") as third:
+                streams = [each.fileno() for each in (first, second, third)]
+                code = self._ask(arguments, folder, environment, streams)
+            return subprocess.CompletedProcess(arguments, code, out.read_text("utf-8"), err.read_text("utf-8"))
 
-    def _ask(self, what: list[object]) -> int:
-        if self._process is None:
-            command, pipe = [sys.executable, __file__], subprocess.PIPE
-            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, start_new_session=True)
-        process = self._process
-        assert process.stdin
-        assert process.stdout
+    def _ask(
+        self, arguments: Sequence[str], folder: Path, environment: Mapping[str, str], streams: Sequence[int]
+    ) -> int:
+        address = str(Path(self._folder.name) / "socket")
+        process = self._process = self._process or _started(address)
         try:
-            process.stdin.write(f"{json.dumps(what)}\n")
-            process.stdin.flush()
-            return int(process.stdout.readline())
+            return ask(address, arguments, str(folder), environment, streams)
         except BaseException:  # a test that took too long, or was interrupted: nobody waits for the answer
             os.killpg(process.pid, signal.SIGKILL)
             self._process = None
             raise
 
 
-def _serve() -> None:
+def _started(address: str) -> subprocess.Popen[str]:
+    """The process, once it can be asked."""
+    Path(address).unlink(missing_ok=True)
+    command, pipe = [sys.executable, "-m", __name__, address], subprocess.PIPE
+    tests = Path(__file__).parents[1]
+    process = subprocess.Popen(command, cwd=tests, stdin=pipe, stdout=pipe, text=True, start_new_session=True)
+    assert process.stdout
+    assert process.stdout.readline(), "it cannot import the toolkit"
+    return process
+
+
+def _serve(address: str) -> None:
     for module in _LOADED:
         importlib.import_module(module)
-    Code(house_here(Path(__file__).parent)).digest("clausewitz.*")  # else each command in a new project reads all of it
     gc.collect()
     gc.freeze()
-    for line in sys.stdin:
-        asked = json.loads(line)
-        process = os.fork()
-        if not process:
-            _become(*asked)
-        _, status = os.waitpid(process, 0)
-        print(os.waitstatus_to_exitcode(status), flush=True)
+    _take_the_place_of_python(address)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(address)
+        listening.listen()
+        print("ready", flush=True)
+        while True:
+            ready, _, _ = select.select([sys.stdin, listening], [], [])
+            if sys.stdin in ready:  # it has ended
+                return
+            asking, _ = listening.accept()
+            if not os.fork():
+                _become(asking)
+            asking.close()
+            with suppress(ChildProcessError):
+                while os.waitpid(-1, os.WNOHANG)[0]:
+                    pass
 
 
-def _become(arguments: list[str], folder: str, environment: dict[str, str], streams: list[str]) -> None:
+def _take_the_place_of_python(address: str) -> None:
+    """Have whatever is started by `sys.executable` run in a fork of this process."""
+    python = Path(address).with_name("python")
+    command = [sys.executable, "-IS", str(Path(__file__).with_name("asking.py")), address]
+    python.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', encoding="utf-8")
+    python.chmod(0o700)
+    sys.executable = str(python)
+
+
+def _become(asking: socket.socket) -> None:
     """Be the process that runs a module, to its end."""
+    size, streams, _, _ = socket.recv_fds(asking, 8, 3)
+    with asking.makefile("rb") as told:
+        arguments, folder, environment = json.loads(told.read(int.from_bytes(size, "big")))
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     sys.path[:1] = ["", *(str(Path(each).absolute()) for each in environment["PYTHONPATH"].split(os.pathsep))]
     sys.dont_write_bytecode = "PYTHONDONTWRITEBYTECODE" in environment
-    for number, (file, flags) in enumerate(zip(streams, (os.O_RDONLY, *[os.O_WRONLY | os.O_CREAT] * 2), strict=True)):
-        os.dup2(os.open(file, flags), number)
+    for number, stream in enumerate(streams):
+        os.dup2(stream, number)
+        os.close(stream)
     sys.stdin = open(0, encoding="utf-8")  # noqa: SIM115 - to its end
     sys.argv = ["", *arguments[1:]]
     code: Any = 1
@@ -94,14 +133,18 @@ def _become(arguments: list[str], folder: str, environment: dict[str, str], stre
         runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
     except SystemExit as ended:
         code = ended.code or 0
+        if isinstance(code, str):
+            print(code, file=sys.stderr)
+            code = 1
     except BaseException:
         sys.excepthook(*sys.exc_info())
     else:
         code = 0
     sys.stdout.flush()
     sys.stderr.flush()
+    asking.sendall(str(int(code)).encode())
     os._exit(code)
 
 
 if __name__ == "__main__":
-    _serve()
+    _serve(sys.argv[1])

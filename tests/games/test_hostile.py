@@ -76,7 +76,7 @@ def test_a_report_on_an_engine_holds_it_as_text(harmful: Project) -> None:
     engine = harmful.folder / "engine.py"
     engine.write_text(f"EVIL = {EVIL!r}\n{ENGINE}", encoding="utf-8")
     files = ("--junit", "report.xml", "--html", "report.html", "--badge", "badge.svg")
-    assert harmful.clausewitz("cases", "--out", "cases")[0] == 0
+    assert harmful.clausewitz("cases", "--jobs", "1", "--out", "cases")[0] == 0
     told = harmful.clausewitz("conform", "--against", f"{sys.executable} {engine}", *files)
     assert IN_SIGHT in folded(told[1])
     failures = [each.text or "" for each in ET.parse(harmful.folder / "report.xml").iter("failure")]

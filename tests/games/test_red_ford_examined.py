@@ -62,7 +62,7 @@ def test_an_export_holds_all_that_the_game_says_as_data(fresh: Project) -> None:
 
 
 def test_every_scenario_is_a_case_for_other_engines(project: Project) -> None:
-    assert project.clausewitz("cases", "--out", "cases")[0] == 0
+    assert project.clausewitz("cases", "--jobs", "1", "--out", "cases")[0] == 0
     cases = project.folder / "cases"
     assert json.loads((cases / "manifest.json").read_text())["left_out"] == []
     of_scenarios = [each for each in (cases / "red-ford").rglob("*.json") if not each.name.startswith("rulings-")]

@@ -63,7 +63,10 @@ def test_where_nothing_but_a_comment_has_changed_nothing_is_found_out_again(
 @pytest.mark.parametrize(
     ("file", "old", "new", "again"),
     [
-        ("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elephants > 1", (4, {"Charge"})),
+        pytest.param(
+            *("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elephants > 1", (4, {"Charge"})),
+            marks=pytest.mark.nightly,
+        ),
         # That the attacker may have to retreat bears on what he is asked as well.
         ("retreat.py", "return at.in_the_water and not gives_way", "return at.in_the_water", (5, {"Retreat"})),
     ],

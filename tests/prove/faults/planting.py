@@ -20,7 +20,16 @@ from clausewitz.text.rooms.house import TOOLKIT
 
 TESTS = Path(__file__).parents[1]
 _PROVER = TOOLKIT / "prove"
-_LEAN = ("-q", "--assert=plain", "--disable-plugin-autoload", "-p", "no:cacheprovider", "-p", "no:unraisableexception")
+_LEAN = (
+    "-q",
+    "--tb=no",
+    "--assert=plain",
+    "--disable-plugin-autoload",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:unraisableexception",
+)
 _LOADED = ["hypothesis", "pytest", "z3", "clausewitz.play.norms", "clausewitz.play.documents.written"]
 """What each process has from the start: nothing of the prover."""
 _PATIENCE = 30

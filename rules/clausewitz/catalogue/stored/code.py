@@ -2,7 +2,7 @@
 
 A change of a module that it does not import makes no difference to it, and neither do comments or the docstrings of
 functions. A module that was not written to since the last time is not read: what it imports, and the checksum of
-what it does, are kept in the store.
+what it does, are kept beside the code that Python has compiled, so that no project has to find it out again.
 """
 
 import ast
@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import msgspec
@@ -40,9 +40,10 @@ class Code:
     """The modules of the toolkit as they are now; of each that is asked for it is found out once what it imports."""
 
     def __init__(self, house: House) -> None:
-        self._file = house.store / "code.msgpack"
-        self._before = _read(self._file)
-        self._now: dict[str, _Module] = {}
+        compiled = Path(cache_from_source(str(TOOLKIT / "code.py"))).with_suffix(".msgpack")
+        is_writable = os.access(compiled.parent, os.W_OK)
+        self._toolkit = _Table(compiled if is_writable else house.store / compiled.name)
+        self._others = _Table(house.store / "steps.msgpack")
         self._missing = set[str]()
         self._digests: dict[tuple[str, ...], str] = {}
 
@@ -55,7 +56,7 @@ class Code:
             with _without_garbage_collection():
                 does = {name: found.does for name in self.imported_by(*names) if (found := self._module(name))}
             self._digests[names] = _digest(*(f"{name} {does[name]}" for name in sorted(does)))
-            self._keep()
+            self._toolkit.keep()
         return self._digests[names]
 
     def imported_by(self, *names: str) -> set[str]:
@@ -72,8 +73,9 @@ class Code:
         """The modules of the toolkit that files elsewhere name, such as step definitions; in order."""
         found = set[str]()
         for file in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
-            found.update(self._as_it_is(file.relative_to(folder.parent).as_posix(), [str(file)]).imports)
-        self._keep()
+            found.update(self._others.as_it_is(file.relative_to(folder.parent).as_posix(), [str(file)]).imports)
+        self._others.keep()
+        self._toolkit.keep()
         return sorted(each for each in found if self._module(each))
 
     def _named(self, name: str) -> Iterator[str]:
@@ -85,28 +87,37 @@ class Code:
             yield ".".join((_PACKAGE, *file.relative_to(TOOLKIT).with_suffix("").parts)).removesuffix(".__init__")
 
     def _module(self, name: str) -> _Module | None:
-        if name not in self._now and name not in self._missing and self._looked_up(name) is None:
+        if name not in self._toolkit.now and name not in self._missing and self._looked_up(name) is None:
             self._missing.add(name)
-        return self._now.get(name)
+        return self._toolkit.now.get(name)
 
     def _looked_up(self, name: str) -> _Module | None:
         if name.startswith(_GAMES):
             return None
         path = _path(name)
         if os.access(package := f"{path}/__init__.py", os.F_OK):
-            return self._as_it_is(name, [package, *_data_in(path)])
-        return self._as_it_is(name, [file]) if os.access(file := f"{path}.py", os.F_OK) else None
+            return self._toolkit.as_it_is(name, [package, *_data_in(path)])
+        return self._toolkit.as_it_is(name, [file]) if os.access(file := f"{path}.py", os.F_OK) else None
 
-    def _as_it_is(self, name: str, files: Sequence[str]) -> _Module:
+
+class _Table:
+    """Modules as they were when they were last read, and as they are now; kept in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._before = _read(file)
+        self.now: dict[str, _Module] = {}
+
+    def as_it_is(self, name: str, files: Sequence[str]) -> _Module:
         stats = list(map(os.stat, files))
         stamp = max(each.st_mtime_ns for each in stats), sum(each.st_size for each in stats)
         before = self._before.get(name)
-        self._now[name] = before if before and before.stamp == stamp else _module_of(name, tuple(files), stamp)
-        return self._now[name]
+        self.now[name] = before if before and before.stamp == stamp else _module_of(name, files, stamp)
+        return self.now[name]
 
-    def _keep(self) -> None:
-        if not self._now.items() <= self._before.items():
-            self._before = {**self._before, **self._now}
+    def keep(self) -> None:
+        if not self.now.items() <= self._before.items():
+            self._before = {**self._before, **self.now}
             with suppress(OSError):  # a folder that cannot be written to costs time only
                 write_at_once(self._file, msgspec.msgpack.encode(self._before))
 
@@ -131,8 +142,7 @@ def _data_in(folder: str) -> list[str]:
         )
 
 
-@cache  # a process may ask on behalf of several projects
-def _module_of(name: str, paths: tuple[str, ...], stamp: tuple[int, int]) -> _Module:
+def _module_of(name: str, paths: Sequence[str], stamp: tuple[int, int]) -> _Module:
     file, *data = map(Path, paths)
     content = file.read_bytes()
     besides = (f"{each.name} {_checksum(each.read_bytes())}" for each in data)

@@ -83,7 +83,8 @@ def made_anew(house: House, jobs: int, on_progress: Callable[[str, int, int], No
     `on_progress` is told how far that is: so many of so many. Raises `HarnessError`.
     """
     told = "Running the scenarios to make cases of them"
-    run_scenarios(house, lambda percent: on_progress(told, percent, 100), "-n", str(jobs), "-p", _PLUGIN)
+    workers = str(jobs) if jobs > 1 else "0"  # one is pytest itself
+    run_scenarios(house, lambda percent: on_progress(told, percent, 100), "-n", workers, "-p", _PLUGIN)
     made = OF_SCENARIOS.kept(house)
     if len(made) < len(house.games):
         raise HarnessError("the files were changed while the scenarios ran, or not all could be run; try again")
