@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from clausewitz.catalogue.forks import Give, forked, give_up_after
 from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
+from clausewitz.forks import Give, forked, give_up_after
 
 Progress = Callable[[str, int, int], None]
 Keep = Callable[[Mapping[Probe, Traced]], None]
