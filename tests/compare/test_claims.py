@@ -31,9 +31,7 @@ def standing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proved]:
     monkeypatch.setattr(compared, "with_scenarios", lambda *_: claims)
     monkeypatch.setattr(compared, "Keeping", lambda _: SimpleNamespace(standing=verdicts, asked={}))
     monkeypatch.setattr(compared, "check", lambda _: SimpleNamespace(verdict=PROVED))
-    monkeypatch.setattr(
-        compared, "on_claims", lambda _by, given, *_, alone: [SimpleNamespace(verdict=PROVED)] * len(given)
-    )
+    monkeypatch.setattr(compared, "on_claims", lambda _by, given, *_: [SimpleNamespace(verdict=PROVED)] * len(given))
     return verdicts
 
 

@@ -17,12 +17,12 @@ from clausewitz.catalogue.consistency.findings import (
     Unexamined,
 )
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.model import Fact, Otherwise, Ruled
 from clausewitz.catalogue.showing import as_data, phrased, places
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
 from clausewitz.desk.situations import asked_on, facts, telling
+from clausewitz.forks import Give, can_fork, forked
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.documents.written import written
 from clausewitz.play.norms import Norm, all_norms, norms_by_action, norms_on, ruling

@@ -4,7 +4,6 @@ Each thing has a process of its own, those first that are likely to take longest
 as long as nothing has changed that ran as it was found.
 """
 
-import gc
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.packed import renew, stamp_of
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
@@ -21,6 +19,7 @@ from clausewitz.catalogue.verdicts.dependence import Grounds
 from clausewitz.catalogue.verdicts.standing import Found, Shelf
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
 from clausewitz.compare.smallest.kept import FIND_BATTLES, SmallBattles
+from clausewitz.forks import Give, can_fork, forked
 from clausewitz.play.norms.rulings import SAYS
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import noting_asked
@@ -100,8 +99,6 @@ def _found(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Iterator[
     def tell(task: _Task, give: Give[_Ran]) -> None:
         give(ran(task))
 
-    gc.collect()
-    gc.freeze()  # else each process would go through all of it, and copy it
     if not can_fork():
         yield from ((task, ran(task)) for task in tasks)
         return

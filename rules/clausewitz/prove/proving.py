@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 
@@ -57,21 +57,22 @@ def prove(
     Those of which a verdict is `standing`, by their names, have that one. `on_progress` is called with each as soon as
     all before it have come.
     """
-    verdicts = standing or {}
-    answers = on_claims(
-        partial(_seen, effort), [each for each in claims if each.name not in verdicts], jobs, alone=True
-    )
+    verdicts, before = standing or {}, all_that_ran()
+    to_check = [each for each in claims if each.name not in verdicts]
+    answers = on_claims(partial(_seen, effort, before), to_check, jobs)
     checked = []
     for each in claims:
         if each.name in verdicts:
             checked.append(Checked(each, told(each, verdicts[each.name]), True, 0.0, (), ()))
         else:
-            checked.append(Checked(each, *next(answers)))
+            result, seconds, ran, asked = next(answers)
+            checked.append(Checked(each, result, False, seconds, before | ran, asked))
         on_progress(checked[-1])
     return checked
 
 
-def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection[Place], Collection[str]]:
+def _seen(effort: Effort, before: Set[Place], claim: Claim) -> tuple[Result, float, Set[Place], Collection[str]]:
+    """The result of a claim, how long it took, what ran besides that had not run before, and what was asked."""
     start, loaded = time.perf_counter(), set(sys.modules)
     _readings.begin()
     with noting_asked() as asked:
@@ -79,7 +80,7 @@ def _seen(effort: Effort, claim: Claim) -> tuple[Result, bool, float, Collection
     asked |= {each.issue for each in _readings.asked if type(each) not in _readings.varied}
     files = (getattr(sys.modules[each], "__file__", None) for each in sys.modules.keys() - loaded)
     late = {(file, ALL) for file in files if file}  # what runs of these does not say so
-    return result, False, time.perf_counter() - start, all_that_ran() | late, asked
+    return result, time.perf_counter() - start, (all_that_ran() | late) - before, asked
 
 
 def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:

@@ -1,9 +1,10 @@
 """What an ATTACK on a map comes to: who is lost, who walks in, who falls back, and what it costs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence

@@ -1,10 +1,10 @@
 """What holds of every order that sets a defence mode."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import Defence, Ground, captured, mode_in_force, predicted, with_mode

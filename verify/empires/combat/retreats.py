@@ -1,8 +1,7 @@
 """What holds of every attack on an area with defending armies: who stands, and who retreats."""
 
-from dataclasses import replace
-
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw, retreats

@@ -1,10 +1,10 @@
 """What an ATTACK on a map makes of armies in the mode RETREAT: whether they leave, and where they are then."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World

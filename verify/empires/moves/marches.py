@@ -1,11 +1,11 @@
 """What holds of marches on a map, and of sheets of them: who may go, whom nothing holds, and what a failure costs."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World

@@ -1,10 +1,9 @@
 """What holds of every MOVE, whatever the map looks like."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario

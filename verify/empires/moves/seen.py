@@ -1,10 +1,10 @@
 """What an order finds on the map: what the norms see is what stands there, and all of it that the order means goes."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, most
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance

@@ -1,10 +1,11 @@
 """What holds over whole sheets of orders, on maps of any size: MOVE and ATTACK touch but the two areas they name."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.play.counts import Count, either, every
 from clausewitz.play.orders import Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START

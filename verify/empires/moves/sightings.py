@@ -1,9 +1,8 @@
 """What the norms are told of a map: each order is ruled on by what stands there, and by nothing else."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.combat.attack import Advance

@@ -1,9 +1,8 @@
 """Whom a closed naval base keeps out, or in: nobody, unless a reading shuts it."""
 
-from dataclasses import replace
-
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail

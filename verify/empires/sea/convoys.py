@@ -1,10 +1,9 @@
 """What holds of every convoy: nothing is created, and nobody is left without a ship."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack

@@ -1,11 +1,11 @@
 """What voyages on a map make of fleets: who opposes them, what they lose, and which way they have to their bases."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World

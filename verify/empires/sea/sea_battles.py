@@ -1,9 +1,8 @@
 """What holds of every battle at sea, however it ends."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Form, Number
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
 from clausewitz.rulebooks.empires.moves.stuck import Stack

@@ -1,11 +1,11 @@
 """What holds of every free roll: who rolls, what is hit, and that there is no return fire."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Choose, Fired, Side
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (

@@ -1,11 +1,11 @@
 """What holds of the fuel of every flight: who attacks can get home, and nobody flies on nothing."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count, either
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart

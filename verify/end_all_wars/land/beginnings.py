@@ -1,12 +1,12 @@
 """What holds as a battle begins: who is asked, and which flights take part."""
 
 from contextlib import suppress
-from dataclasses import replace
 from itertools import product
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Choose, Side
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import WrongDiceError
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault, Fuel, Garrison

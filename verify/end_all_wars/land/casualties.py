@@ -1,10 +1,9 @@
 """What holds of all casualties: how many there are, and what is never among them."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.anti_air import only_aircraft

@@ -1,12 +1,12 @@
 """What holds in every land battle of The War to End All Wars: when there is one, who rolls, and how it goes on."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count, either
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (

@@ -1,10 +1,10 @@
 """What holds between the rounds of a land battle, and of the values on which it is fought again."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Roll, Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (

@@ -1,10 +1,10 @@
 """What holds of every penalty, however great: what it takes off, and from whom."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.inductions.course import Course

@@ -1,9 +1,8 @@
 """What holds as hits become losses: when, and what comes of a choice."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle

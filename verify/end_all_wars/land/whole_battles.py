@@ -1,10 +1,11 @@
 """What holds from the beginning of a battle to its end, however long it goes on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, either, every
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved

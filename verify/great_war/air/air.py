@@ -1,12 +1,13 @@
 """What holds of air combat in every battle: who fires, that only aircraft fall, how it ends and who may leave it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Choose, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course

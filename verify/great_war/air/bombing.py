@@ -1,10 +1,9 @@
 """What holds of every strategic bombing raid: what it can cost, who bombs, and that everybody has a way home."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import (

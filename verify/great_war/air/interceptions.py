@@ -1,10 +1,10 @@
 """What holds of a raid: who fires on whom over each territory, who decides, who is left, and what bombs cost."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.interception import Intercept, LetPass

@@ -1,11 +1,11 @@
 """Aircraft above a land battle: how long they fight, when they fire on the ground, and what having the sky adds."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.superiority import boost
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant

@@ -1,9 +1,8 @@
 """What holds of the attacks of several nations: one at a time, and together only where the technology lets them."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import (

@@ -1,10 +1,10 @@
 """Who attacks after whom, who gives up, and who leaves the enemy in peace: what is offered, and what is allowed."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, forbidden
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack

@@ -1,10 +1,10 @@
 """What readings leave on the board after a battle on land: trenches of those who retreat, and land without anybody."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Decided, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

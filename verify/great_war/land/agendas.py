@@ -1,13 +1,13 @@
 """What follows what within each step of a battle, on land, at sea and in the air: fire, casualties and decisions."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
 from clausewitz.play.readings import Reading, choosing, holds
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Sequence, Upkeep
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import claim

@@ -1,11 +1,11 @@
 """What a land battle asks for: a roll of those who have dice, and the decisions that the clauses in force give."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Roll, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Holder, Space, Theatre

@@ -1,10 +1,9 @@
 """What holds of every retreat of an attacker, whatever the map looks like, and of every attack called off."""
 
-from dataclasses import replace
-
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space

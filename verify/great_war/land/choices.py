@@ -1,13 +1,13 @@
 """What is decided in a land battle: what a side knows as it decides, and what becomes of its units when it has."""
 
 from contextlib import suppress
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Selections
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin

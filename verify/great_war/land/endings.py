@@ -1,10 +1,10 @@
 """Who fires in which step of a land battle with how many dice on what, and who has the space once it is over."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant

@@ -1,11 +1,11 @@
 """What holds of gas in every land battle: who rolls dice for it and when, and what gas masks are worth."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology

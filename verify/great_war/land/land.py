@@ -1,12 +1,12 @@
 """What holds in every land battle: losses, who fires how often, what can be hit, and that battles end."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

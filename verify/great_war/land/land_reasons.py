@@ -3,12 +3,12 @@
 A sentence that says only what another says already changes no ruling. It is told all the same, and so it is claimed.
 """
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology

@@ -1,12 +1,12 @@
 """What holds of preemptive fire in every land battle: only survivors answer it, and it reaches what is in the space."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Fired, Side
 from clausewitz.play.positions import walk
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course

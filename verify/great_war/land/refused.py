@@ -1,11 +1,11 @@
 """What a land battle takes of those who play it: losses that are due, and what the norms allow; all else is refused."""
 
 from contextlib import suppress
-from dataclasses import replace
 from itertools import product
 from typing import Literal
 
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, RefusedError, WrongLossesError
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre

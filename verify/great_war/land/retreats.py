@@ -1,12 +1,12 @@
 """What holds of every retreat of a defender, and of both sides' retreats alike, whatever the map looks like."""
 
-from dataclasses import replace
 from enum import Enum
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -1,10 +1,10 @@
 """What is decided in a sea battle, what becomes of the ships by it, and when the battle is over."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy

@@ -1,11 +1,11 @@
 """When submarines may strike first, hold their fire or come up, and when hunters may be sent, in every situation."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin

@@ -1,10 +1,10 @@
 """What holds of every sea battle as the board gives it: who fights, with which forts, who goes where afterwards."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Decided, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -1,11 +1,11 @@
 """Which losses at sea are taken without a choice, counted out fleet by fleet, and what hits on coastal forts leave."""
 
-from dataclasses import replace
 from itertools import product
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy, still_afloat
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile

@@ -1,11 +1,11 @@
 """What holds in every round of a sea battle: who fires, how it ends, and who lands afterwards."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, either, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

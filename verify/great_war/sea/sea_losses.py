@@ -1,11 +1,11 @@
 """What holds of all losses at sea: hits and casualties, wounds and called shots, who is protected, who can be hit."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war

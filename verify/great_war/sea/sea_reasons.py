@@ -1,10 +1,9 @@
 """What players at sea are told: which sentence decides on submarines and contested zones, also where none is needed."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, Haven, Navy, Water

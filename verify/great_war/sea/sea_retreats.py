@@ -1,10 +1,9 @@
 """What holds of every retreat at sea: with what a fleet withdraws, and where to."""
 
-from dataclasses import replace
-
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.army import Origin

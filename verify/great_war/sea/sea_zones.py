@@ -1,11 +1,10 @@
 """What holds of every contested sea zone: who contests it, and the ways out of it."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario

@@ -1,12 +1,12 @@
 """What holds of submarines: they strike first or submerge, and nothing but the hunt reaches what has submerged."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, Fleet, Haven, Navy

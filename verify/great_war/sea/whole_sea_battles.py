@@ -1,10 +1,11 @@
 """What holds from the beginning of a battle at sea to its end, under water too, however long it goes on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.induction import Induction

@@ -1,11 +1,11 @@
 """What holds of every beachhead: nobody leaves it, and when it may be contested; the defender is as free as ever."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space

@@ -1,10 +1,9 @@
 """What holds of every naval evacuation: where it leads, that nobody stays behind, and whom it makes fight."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war

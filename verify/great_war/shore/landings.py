@@ -1,10 +1,9 @@
 """What holds in every naval invasion: who lands, who fires when and how often, and that nobody is made or lost."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario

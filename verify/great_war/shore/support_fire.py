@@ -1,9 +1,8 @@
 """What holds of support fire in every naval invasion: which ships give it, when, and how many."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario

@@ -1,10 +1,10 @@
 """How a fleet gets out of a captured port: where it has to fight, where it may withdraw to, when it is lost."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -1,9 +1,10 @@
 """What holds from the first wave of a naval invasion to its end, however long it goes on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.moves import Moved

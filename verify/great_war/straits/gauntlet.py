@@ -1,9 +1,8 @@
 """What mines and forts do to a fleet that runs them, by each reading: whose mines count, what is hit, what is left."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy

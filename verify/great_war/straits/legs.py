@@ -1,10 +1,10 @@
 """What holds of each zone that a fleet moves into: what its forts are told of it, what takes place, how it goes on."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Fired, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy

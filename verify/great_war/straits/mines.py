@@ -1,9 +1,8 @@
 """What holds of sea mines, whatever fleet moves into them: who rolls, what they hit, and when."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario

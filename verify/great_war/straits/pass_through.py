@@ -1,10 +1,10 @@
 """What holds of pass-through fire under the readings that are not preferred: each decides on what it names alone."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.readings import choosing
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy

@@ -1,10 +1,10 @@
 """What voyages keep: ships and all aboard at their end and those that stay, but for what was sunk on the way."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Decided, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

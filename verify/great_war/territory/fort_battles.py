@@ -1,10 +1,11 @@
 """That every battle over forts comes to its end, and by which readings on them one does not."""
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.induction import Induction
 from clausewitz.prove.inductions.rounds import no_hits_are_left_over

@@ -1,9 +1,9 @@
 """What is told of forts in a battle on land: how many hits a fort takes, and what becomes of those that are left."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle

@@ -1,10 +1,10 @@
 """Which rail guns fire for whom in a land battle: those in the territory itself, and those of allies next to it."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

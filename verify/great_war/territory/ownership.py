@@ -1,10 +1,10 @@
 """Whose a territory is once nobody is left in it, and whether a fight in it is new: what a contest leaves behind."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

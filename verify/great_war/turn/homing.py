@@ -1,9 +1,9 @@
 """Where aircraft are based, and what a raid and the flight back from it leave on the board."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Altitude
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid

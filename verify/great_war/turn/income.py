@@ -1,9 +1,9 @@
 """What holds at the end of a turn: what territories bring, what raids take of it, what is forgotten, whose all is."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count, least, most
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet

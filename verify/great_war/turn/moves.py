@@ -3,10 +3,10 @@
 The places, and how far it is from one to another, are read off the small map by hand.
 """
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army

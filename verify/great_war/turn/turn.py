@@ -1,10 +1,10 @@
 """What holds of every turn, as far as it can be proved without playing one: income, and raids."""
 
-from dataclasses import replace
 from enum import Enum
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Alliance

@@ -1,10 +1,9 @@
 """What holds while a turn is under way: what is offered, how a fight goes on in it, and what comes first."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -4,10 +4,10 @@ The engine has all of these in one table: what may be decided in each phase, and
 battle and raid ends is claimed beside this, in `conservation` and with the battles themselves.
 """
 
-from dataclasses import replace
 from typing import Literal, get_args
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from pathlib import Path
 
-from clausewitz.catalogue.forks import Give, forked, give_up_after
 from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
+from clausewitz.forks import Give, forked, give_up_after
 from clausewitz.lazy import dataclass
 
 Progress = Callable[[str, int, int], None]

@@ -3,7 +3,6 @@
 What stands from before is not run again, unless `--anew` is given.
 """
 
-import gc
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -11,7 +10,6 @@ from typing import NamedTuple
 import pytest
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.forks import Give, can_fork, forked
 from clausewitz.catalogue.scenarios import trying
 from clausewitz.catalogue.scenarios.kept import Trials
 from clausewitz.catalogue.scenarios.recorder import PLACE, RECORDER, house_of, place_of
@@ -22,6 +20,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import store_results
 from clausewitz.catalogue.verdicts.standing import Found
+from clausewitz.forks import Give, can_fork, forked
 from clausewitz.play.asked import Readings
 from clausewitz.prove.paths.ran import Place, all_that_ran, rewrite_to_note
 from clausewitz.text.rooms.house import House
@@ -138,8 +137,6 @@ class _Trial:
 
         for items in self.items.values():
             remember_steps_of(items[0])
-        gc.collect()
-        gc.freeze()  # else each process would go through all of it, and copy it
         if not can_fork():
             yield from ((clause, told(clause)) for clause in clauses)
             return

@@ -71,7 +71,7 @@ def claims_compared(
     on_progress(0, len(touched))
     _readings.watch(type(before.profile))
     changes = []
-    found = zip(touched, on_claims(partial(_by, before, after), touched, _JOBS, alone=True), strict=True)
+    found = zip(touched, on_claims(partial(_by, before, after), touched, _JOBS), strict=True)
     for done, (claim, now) in enumerate(found, start=1):
         was = kept.standing.get(claim.name) or check(claim).verdict
         if type(now.verdict) is not type(was):

@@ -33,4 +33,4 @@ def certify_all(
     jobs: int = 2,
 ) -> Iterator[Certified]:
     """Certify claims, in their order. Each has a process of its own, so that a script does not depend on the others."""
-    return on_claims(partial(certify, with_second=with_second), claims, jobs, alone=True)
+    return on_claims(partial(certify, with_second=with_second), claims, jobs)

@@ -1,10 +1,10 @@
 """What an attack that is over, or not made, leaves to others: allies who wait, fleets in a port, and garrisons."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Decided, Side
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -1,9 +1,9 @@
 """What becomes of forts in the battles around them: whichever side they fight on, they keep the hits that they take."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

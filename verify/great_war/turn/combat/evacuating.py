@@ -1,10 +1,10 @@
 """Fleets that leave captured ports in a turn: whether they stay, whom they meet outside, and the battle played out."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.positions import walk
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army

@@ -1,9 +1,9 @@
 """Landings in a turn: from which waters troops land, that each convoy lands but once, and what goes ashore at home."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army

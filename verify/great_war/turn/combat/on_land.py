@@ -1,10 +1,10 @@
 """Who takes part in a battle on land: ships and guns around it, guns that it costs, and land that is nobody's."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Decided, Noted, Side
+from clausewitz.play.records import replace
 from clausewitz.play.switches import without
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack

@@ -1,9 +1,9 @@
 """Raids in a turn: that none but aircraft fly, and that a raid which is flown out has cost what was rolled."""
 
-from dataclasses import replace
 from typing import Literal
 
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Army

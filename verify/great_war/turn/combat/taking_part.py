@@ -1,8 +1,7 @@
 """Who takes part in a fight of a turn: troops where they were to land, and rail guns that may still fire."""
 
-from dataclasses import replace
-
 from clausewitz.play.counts import Count
+from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war

@@ -1,5 +1,6 @@
 """Work in processes of its own: each begins as this one is, may spoil all that it has, and gives back one answer."""
 
+import gc
 import io
 import multiprocessing
 import os
@@ -32,6 +33,8 @@ def forked(
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
+    gc.collect()
+    gc.freeze()  # else the garbage collector of each process would go through all that there is, and copy it
     try:
         while True:
             while len(running) < jobs and (task := next(waiting, None)) is not None:
@@ -48,6 +51,7 @@ def forked(
     finally:
         for _, process in running.values():
             process.kill()
+        gc.unfreeze()
 
 
 def can_fork() -> bool:
