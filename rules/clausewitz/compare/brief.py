@@ -15,7 +15,7 @@ from clausewitz.catalogue.export.typed import record
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
 from clausewitz.catalogue.trees import Askable, askables_in
-from clausewitz.compare.changes import Changes
+from clausewitz.compare.changes import Changes, changed
 from clausewitz.compare.flows import sequences_told
 from clausewitz.compare.rulings import Before
 from clausewitz.compare.sequences import sequences_compared, standing
@@ -163,11 +163,20 @@ def _on_sequences(
     rulebook: Rulebook, changes: Mapping[str, tuple[Changes, Rules]]
 ) -> Iterator[tuple[str, OnSequences]]:
     rules = Rules(rulebook.preferred)
-    walked = list(map(record, rulebook.sequences))
-    sequences = list(standing(walked, rules))
+    walked = [(each, frozenset(_ids_in(each))) for each in map(record, rulebook.sequences)]
     for name, (each, after) in changes.items():
-        if differing := tuple(sequences_compared(sequences, standing(walked, after))):
+        touched = [sequence for sequence, ids in walked if not ids.isdisjoint(changed(rules, after))]
+        if differing := tuple(sequences_compared(standing(touched, rules), standing(touched, after))):
             yield name, OnSequences(differing, sequences_told(rulebook, rules, after)[1] if each.readings else ())
+
+
+def _ids_in(value: object) -> Iterator[str]:
+    """The clauses, and the issues of the readings, that data name, among all the other first words in it."""
+    if isinstance(value, str):
+        yield value.partition(" ")[0]
+    elif isinstance(value, Mapping | list | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from _ids_in(each)
 
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:
