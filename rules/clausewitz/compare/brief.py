@@ -6,7 +6,6 @@ of it is for `clausewitz compare`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from hashlib import sha256
 from typing import TypeVar
 
@@ -98,7 +97,7 @@ class Briefs:
         """What the changes do to the rulings on a kind of action; to find it out anew needs the extra `prove`."""
 
         def made() -> OnAction:
-            return _on_action(asked, self._rulebook, self._changes)
+            return _on_action(asked, self._rulebook, self._register)
 
         return self._kept(asked.action.__name__, OnAction, made)
 
@@ -106,7 +105,7 @@ class Briefs:
         """The changes that make a sequence another, and how."""
 
         def made() -> dict[str, OnSequences]:
-            return dict(_on_sequences(self._rulebook, self._changes))
+            return dict(_on_sequences(self._rulebook, self._register))
 
         return self._kept("sequences", dict[str, OnSequences], made)
 
@@ -127,12 +126,6 @@ class Briefs:
         file = f"briefs/{self._rulebook.id}/{name}"
         return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
 
-    @cached_property
-    def _changes(self) -> Mapping[str, tuple[Changes, Rules]]:
-        """Each change by its name, and the rules with it."""
-        every = _each_change(self._rulebook, self._register)
-        return {name: (each, each.made(self._rulebook, self._register)) for name, each in every}
-
 
 def briefs_kept(house: House, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
     """What each change of a game does, if that has been found out of the rules as they are; else nothing."""
@@ -143,31 +136,45 @@ def briefs_kept(house: House, rulebook: Rulebook, register: Register) -> Mapping
             return {}
 
 
-def _on_action(asked: Askable, rulebook: Rulebook, changes: Mapping[str, tuple[Changes, Rules]]) -> OnAction:
+def _on_action(asked: Askable, rulebook: Rulebook, register: Register) -> OnAction:
     rules = Rules(rulebook.preferred)
     was = Before(rules)
+    looked = was.looked(asked)
     flips: dict[str, tuple[BriefFlip, ...]] = {}
     uncompared = set()
-    for name, (_, after) in changes.items():
-        if was.is_touched(asked, after):
+    for name, each in _each_change(rulebook, register):
+        if looked is None or _id_in(name) in looked.asked:
             try:
-                found = tuple(_flips(was, asked, rules, after))
+                found = tuple(_flips(was, asked, rules, each.made(rulebook, register)))
             except (Unprovable, IllFormedClaimError):
-                uncompared |= {name} if was.looked(asked) else set()  # one that nobody can follow no change touches
+                uncompared |= {name} if looked else set()  # one that nobody can follow no change touches
             else:
                 flips |= {name: found} if found else {}
     return OnAction(flips, frozenset(uncompared))
 
 
-def _on_sequences(
-    rulebook: Rulebook, changes: Mapping[str, tuple[Changes, Rules]]
-) -> Iterator[tuple[str, OnSequences]]:
+def _on_sequences(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, OnSequences]]:
     rules = Rules(rulebook.preferred)
-    walked = list(map(record, rulebook.sequences))
-    sequences = list(standing(walked, rules))
-    for name, (each, after) in changes.items():
-        if differing := tuple(sequences_compared(sequences, standing(walked, after))):
-            yield name, OnSequences(differing, sequences_told(rulebook, rules, after)[1] if each.readings else ())
+    walked = [(each, frozenset(_ids_in(each))) for each in map(record, rulebook.sequences)]
+    for name, each in _each_change(rulebook, register):
+        if touched := [sequence for sequence, ids in walked if _id_in(name) in ids]:
+            after = each.made(rulebook, register)
+            if differing := tuple(sequences_compared(standing(touched, rules), standing(touched, after))):
+                yield name, OnSequences(differing, sequences_told(rulebook, rules, after)[1] if each.readings else ())
+
+
+def _id_in(name: str) -> str:
+    """The issue or the clause that is another by the change of this name."""
+    return name.partition("=")[0]
+
+
+def _ids_in(value: object) -> Iterator[str]:
+    """The clauses, and the issues of the readings, that data name, among all the other first words in it."""
+    if isinstance(value, str):
+        yield value.partition(" ")[0]
+    elif isinstance(value, Mapping | list | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from _ids_in(each)
 
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:

@@ -31,6 +31,10 @@ class Diagrams:
         self.possible = cache(self._possible)
         self.questions = cache(self._questions)
         self.values = cache(self._values)
+        self.hanging = cache(self._hanging)
+        self._counted = cache(self._count)
+        self._differing = cache(self._differ)
+        self._added = cache(self._add)
 
     def leaf(self, value: Hashable) -> Diagram:
         """The diagram that has this value whatever is answered."""
@@ -125,6 +129,37 @@ class Diagrams:
             return frozenset({goes_on} - {None})
         assert isinstance(goes_on, tuple)
         return frozenset().union(*map(self.values, goes_on))
+
+    def _hanging(self, diagram: Diagram) -> int:
+        """The most questions, with any answers to all others, each of which might alone make the value another."""
+        return max((number for number in self.values(self._counted(diagram)) if isinstance(number, int)), default=0)
+
+    def _count(self, diagram: Diagram) -> Diagram:
+        """How many questions might each alone make the value another."""
+        first, goes_on = self._made[diagram]
+        if first == len(self.answers):
+            return diagram if diagram == self.impossible else self.leaf(0)
+        assert isinstance(goes_on, tuple)
+        every = frozenset(goes_on)
+        return self.on(first, (self._added(self._counted(each), self._differing(each, every)) for each in goes_on))
+
+    def _differ(self, diagram: Diagram, others: frozenset[Diagram]) -> Diagram:
+        """1 where any of the others has another value, and 0 elsewhere."""
+        others -= {diagram, self.impossible}
+        question = min(self._made[each][0] for each in (diagram, *others))
+        if not others or diagram == self.impossible or question == len(self.answers):
+            return self.leaf(int(bool(others)))
+        every = zip(*(self._split(each, question) for each in others), strict=True)
+        return self.on(question, map(self._differing, self._split(diagram, question), map(frozenset, every)))
+
+    def _add(self, one: Diagram, other: Diagram) -> Diagram:
+        """The sum of two diagrams of numbers, of which the other is never impossible."""
+        question = min(self._made[one][0], self._made[other][0])
+        if self.impossible == one or self.leaf(0) == other:
+            return one
+        if question == len(self.answers):
+            return self.leaf(sum(number for _, number in (self._made[one], self._made[other])))  # type: ignore[misc]
+        return self.on(question, map(self._added, self._split(one, question), self._split(other, question)))
 
     def _split(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
         first, goes_on = self._made[diagram]

@@ -57,43 +57,52 @@ class Fewest:
         self._diagrams, self._telling = diagrams, telling
         self.is_exact = telling is None
         self._known: dict[Diagram, Next] = {}
+        self._low: dict[Diagram, Fraction] = {}
+        """For some of the other diagrams the number of questions that are asked at least on average."""
         self._beyond: dict[Diagram, int] = {}
         """For each diagram the number of questions that do not suffice."""
         self._enough: dict[Diagram, int] = {}
         """For each diagram the number of questions that do."""
-        self._at_least = cache(self._told_apart)
+        self._at_least = cache(self._needed)
         self._candidates = cache(self._sorted)
 
     def next(self, diagram: Diagram) -> Next:
         """The next question of a diagram."""
-        if diagram not in self._known:
-            self._known[diagram] = self._compared(diagram)
+        self._find(diagram, Fraction(len(self._diagrams.answers)))
         return self._known[diagram]
 
-    def _compared(self, left: Diagram) -> Next:
-        """The best of the next questions with which no more are asked than have to be."""
-        worst, best = self._worst(left), Next(0, Fraction(0))
-        if not worst:
-            return best
-        for question, parts in sorted(self._candidates(left), key=lambda each: self._mean_at_least(each[1])):
-            if not all(self._suffice(each, worst - 1) for each in parts):
-                continue
-            means = [self._lowest(each) for each in parts]
-            for at, each in enumerate(parts):
-                if best.worst and (1 + sum(means, Fraction(0)) / len(means), question) > (best.mean, best.question):
-                    break
-                means[at] = self.next(each).mean
-            else:
-                found = Next(worst, 1 + sum(means, Fraction(0)) / len(means), question)
-                best = min(best, found) if best.worst else found
-        return best
+    def _find(self, left: Diagram, most: Fraction) -> None:
+        """Find the best next question with which no more are asked than have to be.
 
-    def _mean_at_least(self, parts: Sequence[Diagram]) -> Fraction:
-        return sum(map(self._lowest, parts), Fraction(0)) / len(parts)
+        If more than `most` are asked on average, find a higher number that are asked at least.
+        """
+        if self._lowest(left) > most or left in self._known:
+            return
+        worst, none = self._worst(left), len(self._diagrams.answers)
+        if not worst:
+            self._known[left] = Next(0, Fraction(0))
+            return
+        best = Next(worst, most, none)
+        for question, parts in sorted(self._candidates(left), key=lambda each: self._mean(each[1])):
+            if Next(worst, self._mean(parts), question) < best and all(self._suffice(p, worst - 1) for p in parts):
+                for each in parts:
+                    self._find(each, self._lowest(each) + len(parts) * (best.mean - self._mean(parts)))
+                best = min(best, Next(worst, self._mean(parts), question))
+        if best.question < none:
+            self._known[left] = best
+        else:
+            means = (self._mean(parts) for _, parts in self._candidates(left))
+            self._low[left] = min(each for each in means if each > most)
+
+    def _mean(self, parts: Sequence[Diagram]) -> Fraction:
+        """So many questions at least are asked on average, where the first leaves these."""
+        return 1 + sum(map(self._lowest, parts), Fraction(0)) / len(parts)
 
     def _lowest(self, left: Diagram) -> Fraction:
         """So many questions at least are asked on average."""
-        return self._known[left].mean if left in self._known else self._told_apart_by(*self._rulings(left))
+        if left in self._known:
+            return self._known[left].mean
+        return self._low[left] if left in self._low else self._told_apart_by(*self._rulings(left))
 
     @staticmethod
     @cache
@@ -141,10 +150,14 @@ class Fewest:
         )
         return sorted(left_by, key=telling)[: self._telling]
 
-    def _told_apart(self, left: Diagram) -> int:
-        """So many questions have to be asked, as there are so many rulings to tell apart."""
+    def _needed(self, left: Diagram) -> int:
+        """So many questions have to be asked at least at worst.
+
+        There are so many rulings to tell apart; and in each situation each question has to be asked on which alone
+        the ruling hangs.
+        """
         rulings, answers = self._rulings(left)
-        return ceil(log(rulings, answers) - 1e-9) if rulings > 1 else 0
+        return max(ceil(log(rulings, answers) - 1e-9) if rulings > 1 else 0, self._diagrams.hanging(left))
 
     def _rulings(self, left: Diagram) -> tuple[int, int]:
         """How many rulings there are, and how many answers to a question at most."""
