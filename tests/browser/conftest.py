@@ -85,6 +85,9 @@ class Book:
 _KIND = re.compile(r"(?:\w+\.)?(issue|ruling|claims|answers|board|fought|may)[.-]")
 """How the name of a page begins that is one of many: `gw.issue.loop-start`, `claims.land`, `may-submerge` ..."""
 
+_OWN_LOOKS = {"index.html", "search.html", "coverage.html", "dangling.html", "makers.html"}
+"""The pages beside the games that do not look like the others, which are words, code and tables."""
+
 
 def _template_of(page: str) -> str:
     """What a page has in common with those that look like it: all topics, all issues, the rosters of all games ..."""
@@ -93,7 +96,9 @@ def _template_of(page: str) -> str:
         return kind[1]
     if folder == "sources":
         return folder
-    return "topic" if "/" in folder else f"of a game: {name}" if folder else name
+    if folder:
+        return "topic" if "/" in folder else f"of a game: {name}"
+    return name if name in _OWN_LOOKS else "page"
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
+from here import NIGHT
+
 from .conftest import Book, show
 
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
@@ -96,7 +98,7 @@ def test_every_node_of_a_diagram_leads_to_its_clause(browser: Chrome, book: Book
         for link in browser.find_elements(By.CSS_SELECTOR, "svg.sequence .node a")
     ]
     assert len(nodes) > 6
-    for number, (_, label) in enumerate(nodes):
+    for number, (_, label) in list(enumerate(nodes))[:: 1 if NIGHT else 4]:
         show(browser, page)
         browser.find_elements(By.CSS_SELECTOR, "svg.sequence .node a")[number].send_keys(Keys.ENTER)
         clause = browser.current_url.partition("#")[2]

@@ -145,6 +145,13 @@ def test_a_claim_that_cannot_be_checked_is_told(clausewitz: Runner, verify: Path
     assert "least_is_not_above names no clause" in answer.out.replace("\n", " ")
 
 
+@pytest.fixture
+def found_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the book looks for before it is built has been found."""
+    monkeypatch.setattr("clausewitz.cli.making.book._find_beforehand", lambda _house, _progress: None)
+
+
+@pytest.mark.usefixtures("found_beforehand")
 def test_the_book_ends_by_saying_where_it_is(
     clausewitz: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,6 +174,7 @@ def test_a_book_that_has_no_place_is_wrong_use(clausewitz: Runner, verify: Path)
     )
 
 
+@pytest.mark.usefixtures("found_beforehand")
 def test_a_book_that_cannot_be_built_is_told_with_every_warning(
     clausewitz: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 A command so needs no second to import what it needs, and finds no game that another one has imported.
 """
 
+import gc
 import importlib
 import json
 import os
@@ -15,7 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from clausewitz.catalogue.stored.code import Code
 from clausewitz.cli.application import COMMANDS
+from clausewitz.text.rooms.house import house_here
 
 _LOADED = (
     *(f"clausewitz.cli.{each}" for each in COMMANDS.values()),
@@ -63,6 +66,9 @@ class Prepared:
 def _serve() -> None:
     for module in _LOADED:
         importlib.import_module(module)
+    Code(house_here(Path(__file__).parent)).digest("clausewitz.*")  # else each command in a new project reads all of it
+    gc.collect()
+    gc.freeze()
     for line in sys.stdin:
         asked = json.loads(line)
         process = os.fork()

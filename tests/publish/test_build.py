@@ -190,10 +190,12 @@ def test_an_engine_that_cannot_be_used_is_told_as_such(
 
 def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(tmp_path: Path) -> None:
     told: list[tuple[str, int, int]] = []
-    house = HOUSE.only("empires")
+    house = HOUSE.only("end-all-wars")
     folder = build_book(tmp_path, house, lambda *stage: told.append(stage)).parent
     pages = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}
-    written = {page.relative_to(HOUSE.docs).with_suffix(".html") for page in (HOUSE.docs / "empires").rglob("*.rst")}
+    written = {
+        page.relative_to(HOUSE.docs).with_suffix(".html") for page in (HOUSE.docs / "end_all_wars").rglob("*.rst")
+    }
     others = {
         "index.html",
         "search.html",
@@ -209,12 +211,13 @@ def test_a_book_of_one_rulebook_holds_its_pages_alone_and_no_link_leads_nowhere(
         "compare.html",
         "proofs.html",
         "dangling.html",
-        "sources/004.html",
+        "steps.html",
+        "sources/003.html",
     }
-    kinds = tuple(f"empires/{kind}" for kind in ("em.issue.", "em.ruling.", "claims.", "may-"))
+    kinds = tuple(f"end_all_wars/{kind}" for kind in ("ew.issue.", "ew.ruling.", "claims.", "may-"))
     sheets = {page for page in pages if page.startswith((*kinds, "answers.")) or "/board." in page} - {"answers.html"}
     assert pages == {page.as_posix() for page in written} | others | sheets
-    assert {f"empires/{id_}.html" for id_ in load_catalogue(house).issues} < sheets  # and the claims by topic
+    assert {f"end_all_wars/{id_}.html" for id_ in load_catalogue(house).issues} < sheets  # and the claims by topic
     links = [
         page.parent / str(link["href"]).partition("#")[0]
         for page in folder.rglob("*.html")
@@ -244,7 +247,7 @@ def test_of_a_game_that_is_left_out_the_index_is_left_out_too_and_the_first_page
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     (tmp_path / "docs" / "conf.py").write_text(CONF)
-    house = replace(HOUSE.only("empires"), docs=tmp_path / "docs")
+    house = replace(HOUSE.only("end-all-wars"), docs=tmp_path / "docs")
     monkeypatch.setattr(domain, "house_here", lambda _folder: house)
     folder = build_book(tmp_path / "book", house).parent
     made = {page.relative_to(folder).as_posix() for page in folder.rglob("*.html")}

@@ -16,7 +16,7 @@ from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import read
 from clausewitz.text.search.words import stem, words_of
 from conform.engines.node import NODE
-from here import HOUSE
+from here import HOUSE, NIGHT
 
 from .conftest import PAGES, Build
 
@@ -83,10 +83,10 @@ def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> lis
 
 
 def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into: Searched, tmp_path: Path) -> None:
-    asked = QUESTIONS + HARD + HARDER
+    asked = QUESTIONS[:: 1 if NIGHT else 4] + HARD + HARDER
     stemmer, *given = dict(scripts_of(looked_into, lambda found: found.id)).values()
     in_the_book = in_javascript([stemmer, SEARCH, *given], asked, tmp_path)
-    assert len(asked) == len(in_the_book) == 192
+    assert len(asked) == len(in_the_book) > 60
     for words, found in zip(asked, in_the_book, strict=True):
         understood = read(looked_into.index, words)
         in_the_terminal = [

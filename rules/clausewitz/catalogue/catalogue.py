@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
+from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Refuted
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register

@@ -1,9 +1,10 @@
 """The nouns of the catalogue: what is shown of clauses, issues, claims, results, and rulings on what was found."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from shlex import quote
 
+from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
 from clausewitz.text.counts import within

@@ -6,12 +6,12 @@ The definitions are read, not run.
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.rooms.house import House
 from clausewitz.text.rooms.topics import topic_files

@@ -1,7 +1,7 @@
 """Rulings as the answers of `may`: the clause that decided with its quotes, all reasons, and what would change it."""
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cached_property
 from hashlib import sha256
@@ -15,6 +15,7 @@ from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import silent
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat

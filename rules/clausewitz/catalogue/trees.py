@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
@@ -10,6 +9,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.desk.offered import Unasked, unasked_in
 from clausewitz.desk.trees.told import ToldEnd, ToldTree
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook

@@ -1,10 +1,10 @@
 """Changes of the rules as somebody names them: readings, a profile, clauses to strike out, figures."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.lazy import dataclass
 from clausewitz.play.readings import Reading, UnknownReadingError, choosing, readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook

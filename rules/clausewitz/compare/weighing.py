@@ -5,12 +5,13 @@ Only what the rules ask for in some position of the battle is changed, for nothi
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausewitz.catalogue.answers.chances.odds import WeighedDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.lazy import dataclass
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.policies import COST
 from clausewitz.odds.weigh import Scales, moved, outcomes_of

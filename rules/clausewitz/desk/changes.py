@@ -5,11 +5,12 @@ they are as can be. Whatever it finds is replayed on plain values, by `ruling` i
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.doing import hold_what_is_done
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, norms_on, ruling
 from clausewitz.prove.norms.findings import Example

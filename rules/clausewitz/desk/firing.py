@@ -4,11 +4,12 @@ It is asked by a muster. Where there is none, such as in a turn, what the steps 
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cached_property
 
 from clausewitz.desk.muster import Muster
+from clausewitz.lazy import dataclass
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Aim, Choose, Group, Side
 from clausewitz.play.positions.combat import Combat

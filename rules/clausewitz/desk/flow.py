@@ -1,9 +1,10 @@
 """A sequence as its diagram shows it: what happens at each step, who decides what, and the ways back, all in words."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
 

@@ -4,8 +4,9 @@ Who fires on what number, and whom he hits, is known to the engine alone; so no 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import document_of
 from clausewitz.play.documents.leaves import Choice, Count, Shape, Text, Units
 from clausewitz.play.documents.shapes import Entries, Map, Row, required

@@ -1,8 +1,9 @@
 """What a sequence offers under the preferred readings: the questions to which the norms leave a side a choice."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook

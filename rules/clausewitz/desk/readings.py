@@ -1,12 +1,14 @@
 """The readings under which a ruling would be another: found by trying each, without the solver."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.readings import Reading
+from clausewitz.play.records import replace
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

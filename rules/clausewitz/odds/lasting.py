@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
 from itertools import count, islice
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.rings import Chance
 from clausewitz.play.battle import Battle
 

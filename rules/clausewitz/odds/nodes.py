@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.rings import Chance
 from clausewitz.play.moments import Done, Left, Side
 

@@ -1,9 +1,10 @@
 """What the sides do where the rules leave them a choice: the odds of a battle are those under a policy."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Stop
 from clausewitz.play.battle import Battle

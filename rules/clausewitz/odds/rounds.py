@@ -4,8 +4,9 @@ Whatever the rules ask of such a round has to have one answer for all that are m
 error, and whoever asked begins with a later round. So nothing has to be known of a game beforehand.
 """
 
-from dataclasses import dataclass
 from functools import total_ordering
+
+from clausewitz.lazy import dataclass
 
 
 class NotFollowedError(ArithmeticError):

@@ -1,9 +1,9 @@
 """Who stops when: a decision that a side takes wherever the counts of both sides meet some conditions."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.naming import matching

@@ -6,13 +6,13 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
-from clausewitz.play.counts import some
+from clausewitz.lazy import dataclass
+from clausewitz.play.counts import is_none, some
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
-from clausewitz.play.norms import ruling
+from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.combat import Combat
@@ -103,7 +103,7 @@ class Battle(Combat, ABC):
 
     def _wrong_losses(self, side: Side, option: object) -> WrongLossesError | None:
         room = self._room
-        fits = isinstance(option, type(room)) and option.is_whole() and self.may_lose(side, option)
+        fits = isinstance(option, type(room)) and option.is_whole() and self._choice.allowed(option)
         return None if fits else WrongLossesError(option, self.hits_on(side), room, self.cites_of_losses(side, room))
 
     @once
@@ -120,9 +120,9 @@ class Battle(Combat, ABC):
 
     @once
     def rolled(self) -> tuple[Group, ...]:
-        """The dice of the volley that has come, groups without dice included."""
+        """The dice of the volley that has come, but for groups of which it is plain that they have none."""
         assert isinstance(self.now, Volley)
-        return self.volley(self.now)
+        return tuple(group for group in self.volley(self.now) if not is_none(group.number))
 
     def awaited(self, moment: object) -> Awaited:
         """A roll for a volley or a check, a choice of losses for casualties."""
@@ -145,8 +145,10 @@ class Battle(Combat, ABC):
         if isinstance(moment, Check):
             return self._past_check(moment)
         if isinstance(moment, Volley):
-            dice = (sum(group.number for group in self.rolled if group.side is side) > 0 for side in Side)
-            return None if some(dice) else self.struck(moment, ())
+            rolled = self.rolled
+            by_attacker = sum(group.number for group in rolled if group.side is Side.ATTACKER)
+            by_defender = sum(group.number for group in rolled if group.side is Side.DEFENDER)
+            return None if some((by_attacker > 0, by_defender > 0)) else self.struck(moment, ())
         if isinstance(moment, Casualties):
             return self._past_casualties(moment.side)
         assert isinstance(moment, Repeat)
@@ -156,10 +158,19 @@ class Battle(Combat, ABC):
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _past_casualties(self, side: Side) -> Self | None:
+        if is_none(self.hits_due):
+            return self._past_all_casualties()
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
         losses = self._choice.bound()
         return None if losses is None else self.after_losses(side, losses)
+
+    def _past_all_casualties(self) -> Self:
+        """The battle past the casualties that have come and those that follow them, where no hit is to be taken."""
+        moments, after = self.moments, self.moment + 1
+        while after < len(moments) and isinstance(moments[after], Casualties):
+            after += 1
+        return replace(self, moment=after)
 
     def _led_back(self, repeat: Repeat) -> Self:
         way = self.way_back(repeat)
@@ -206,13 +217,13 @@ class Battle(Combat, ABC):
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""
-        return tuple(action for action in self.candidates(ask) if ruling(action, self._seen).allowed)
+        return tuple(made.action for made in self._ruled if made.allowed)
 
     def unanswered(self, ask: Ask) -> Self:
         """The position after a question that has no legal option, which is told with what forbids each answer."""
-        if not self.is_told or not (actions := tuple(self.candidates(ask))):
+        if not self.is_told or not self._ruled:
             return self.next_moment()
-        cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting(actions)))
+        cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting()))
         return self.happened(Noted(Unanswerable(ask)), tuple(cites)).next_moment()
 
     @once
@@ -221,10 +232,15 @@ class Battle(Combat, ABC):
         assert isinstance(self.now, Ask)
         return self.situation_at(self.now)
 
-    def _rejecting(self, actions: Iterable[object]) -> Iterator[str]:
-        """What forbids each of these answers to the question that has come."""
-        made = (ruling(action, self._seen) for action in actions)
-        return (clause for each in made for clause in each.cites[:1])
+    @once
+    def _ruled(self) -> tuple[Ruling, ...]:
+        """The rulings on the candidates of the question that has come."""
+        assert isinstance(self.now, Ask)
+        return tuple(ruling(action, self._seen) for action in self.candidates(self.now))
+
+    def _rejecting(self) -> Iterator[str]:
+        """What forbids each of the answers to the question that has come that are not allowed."""
+        return (clause for each in self._ruled for clause in each.cites[:1])
 
     def answered(self, ask: Ask, action: object) -> Self:
         """The position after a decision, at the next moment."""
@@ -232,9 +248,10 @@ class Battle(Combat, ABC):
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
-        cites = (*self.cites_of(ask), *ruling(action, self._seen).cites)
+        made = next(each for each in self._ruled if each.action == action)
+        cites = (*self.cites_of(ask), *made.cites)
         if bound:
-            cites += tuple(self._rejecting(self.candidates(ask)))
+            cites += tuple(self._rejecting())
         return tuple(dict.fromkeys(cites))
 
     def refusal(self, ask: Ask, option: object) -> RefusedError:

@@ -6,8 +6,9 @@ function then runs on an `int`, is tabulated for exact odds, and is proved on a 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
+
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,11 @@ def most(first: int, second: int) -> int:
     return either(first >= second, first, second)
 
 
-def is_none(count: int) -> bool:
-    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is."""
+def is_none(count: int | None) -> bool:
+    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is.
+
+    Nor is it where there is no such count.
+    """
     return _class_of(count) is int and count == 0
 
 

@@ -1,13 +1,14 @@
 """Forces as counts: how many units of each kind, and arithmetic on them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache, lru_cache
 from itertools import accumulate
 from operator import add, attrgetter, sub
 from types import MappingProxyType
 from typing import ClassVar, Protocol, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import either, every, is_none, least
 from clausewitz.play.roster import NO_ROSTER, Roster
 
@@ -30,7 +31,13 @@ class Force:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many units of each kind, in the order of the kinds."""
-        return _reading(self.kinds())(self)
+        return self._reader()(self)
+
+    @classmethod
+    @cache
+    def _reader(cls) -> "Callable[[Force], tuple[int, ...]]":
+        """What reads the counts of all kinds."""
+        return _reading(cls.kinds())
 
     def __getitem__(self, kind: str) -> int:
         count: int = getattr(self, kind)

@@ -1,10 +1,10 @@
 """What a position awaits - a roll, a choice, or nothing more -, what is left then, and the events on the way."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from operator import eq, ge, le
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 
 

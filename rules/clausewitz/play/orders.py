@@ -6,10 +6,10 @@ a grammar of the tables of a game, and hands what it has read to the map.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, most
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.tables import Document

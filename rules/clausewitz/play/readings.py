@@ -5,11 +5,13 @@ dataclass with one field for each issue; the default of a field is the preferred
 plays one reading only is an assumption: declared, with the answers that it does not play.
 """
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
+
+from clausewitz.lazy import dataclass
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -23,13 +23,14 @@ def given_anew(record: Record, **changes: object) -> Record:
 
     Raises `TypeError` for a field that it does not have.
     """
-    names, computed = _fields_of(record.__class__)
-    if not names or not names >= changes.keys() or LAZY in vars(record):
+    kind = record.__class__
+    names, computed = _fields_of(kind)
+    if not names or not names >= changes.keys() or LAZY in record.__dict__:
         return dataclasses.replace(record, **changes)
-    own = vars(record) | changes
+    own = record.__dict__ | changes
     for name in computed:
         own.pop(name, None)
-    made = object.__new__(record.__class__)
+    made = object.__new__(kind)
     object.__setattr__(made, "__dict__", own)  # it is frozen
     return made
 

@@ -3,12 +3,12 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.switches import Cited, given_figure, note, standing, stands
 
 if TYPE_CHECKING:

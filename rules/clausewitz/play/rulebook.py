@@ -1,9 +1,9 @@
 """A rulebook: one game, with all that the rooms above need to know of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.tables import Opened

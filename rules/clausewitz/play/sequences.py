@@ -1,11 +1,12 @@
 """Sequences: a battle as a table of steps, which the engine walks and the diagrams draw."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
+from clausewitz.play.switches import once, stands
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,16 @@ class Fire:
     rows: tuple[Row, ...]
     remaining: str = ""
     """The clause by which only those fire that have not fired yet this round; empty where all do."""
+
+    @cached_property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of its rows."""
+        return tuple(row.clause for row in self.rows)
+
+    @once
+    def in_force(self) -> tuple[Row, ...]:
+        """The rows whose clauses are in force."""
+        return tuple(row for row in self.rows if stands(row.clause))
 
 
 @dataclass(frozen=True)
@@ -190,6 +201,11 @@ class Sequence:
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""
         return tuple(step for part in self.parts for step in part.steps)
+
+    @cached_property
+    def last_losses(self) -> int:
+        """The place among `steps` of the last one at which losses are taken; -1 where there is none."""
+        return max((place for place, step in enumerate(self.steps) if step.losses), default=-1)
 
     @cached_property
     def titles(self) -> Mapping[str, str]:

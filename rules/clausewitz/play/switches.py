@@ -129,8 +129,8 @@ def given_figure(kind: str, column: str) -> int | None:
     if (noted := _asked.get()) is not None:
         noted.add(f"{kind}.{column}")
     under = _under.get()
-    for figures in (under.given, under.instead):
-        for each, name, number in figures:
+    if under.given or under.instead:
+        for each, name, number in (*under.given, *under.instead):
             if (each, name) == (kind, column):
                 return number
     return None
@@ -156,7 +156,8 @@ def stands(clause: str) -> bool:
 def standing(*clauses: str) -> tuple[str, ...]:
     """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
     named, off = tuple(filter(None, clauses)), _under.get().without
-    note(named)
+    if (noted := _asked.get()) is not None:
+        noted.update(named)
     return tuple(clause for clause in named if clause not in off) if off else named
 
 
@@ -176,11 +177,11 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
     def __get__(self, instance: object, owner: type | None = None) -> Self | Value:
         if instance is None:
             return self
-        own, under = instance.__dict__, _under.get()
+        own, under, name = instance.__dict__, _under.get(), self.attrname
         kept: tuple[_Under, dict[str | None, Value]] | None = own.get(KEPT)
         if kept is None or (kept[0] is not under and kept[0] != under):
             kept = own[KEPT] = (under, {})
-        values, name = kept[1], self.attrname
-        if name not in values:
-            values[name] = self.func(instance)
-        return values[name]
+        elif name in kept[1]:
+            return kept[1][name]
+        found = kept[1][name] = self.func(instance)
+        return found

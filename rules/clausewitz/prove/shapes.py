@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, field, fields, is_dataclass
 from enum import Enum
 from functools import reduce
 from inspect import isclass
@@ -11,6 +11,7 @@ from operator import or_
 from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 from clausewitz.prove.kinds import is_made_by_dataclass, kinds_of, parameters_of
 

@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Set
-from dataclasses import dataclass
 from pathlib import Path
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.files.sources import read_text
 from clausewitz.text.model import Fault
 

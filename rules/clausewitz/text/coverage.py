@@ -1,9 +1,9 @@
 """Whether every character of a source, but for white space, belongs to a clause, an aside or an unread passage."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Exemption, Fault, Kind, Rulebook, Source
 from clausewitz.text.quotes import line_at, shorten
 

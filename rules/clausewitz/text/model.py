@@ -1,8 +1,9 @@
 """The nouns of the register: sources, quotes, clauses, scenarios, references, faults. Plain data, no behaviour."""
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+from clausewitz.lazy import dataclass
 
 DRAFT = "draft"
 """The tag of a rule that is quoted and not yet executed: `@mg.land.fire @draft`."""

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Quote, Source
 
 _FEW_PLACES = 5

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Fault, Reference, Source
 from clausewitz.text.quotes import fold, line_at, spans
 

@@ -1,9 +1,9 @@
 """The register: every clause, source and citation of all rulebooks or of one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.citations import Citation, citations
 from clausewitz.text.coverage import Coverage, Segment, coverage, segments
 from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source

@@ -5,9 +5,9 @@ A heading in the same line, as sources.toml sets it aside, begins a new sentence
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.files.passages import begins, passages
 from clausewitz.text.model import Exemption, Quote, Source
 from clausewitz.text.quotes import fold

@@ -38,7 +38,7 @@ def test_one_infantry_against_one(depth: int, ways: int) -> None:
 
 # The free roll: 10 ways. The gun hits with a 1: infantry and gun roll, 100. It misses with 9 faces: fighter, infantry
 # and gun roll, 9 * 1000. Together 9100.
-@pytest.mark.parametrize(("depth", "ways"), [(1, 10), (2, 9100)])
+@pytest.mark.parametrize(("depth", "ways"), [(1, 10), pytest.param(2, 9100, marks=pytest.mark.nightly)])
 def test_a_fighter_and_an_infantry_against_an_anti_air_gun(depth: int, ways: int) -> None:
     assert perft(battle(Assault(infantry=1, fighters=1), Garrison(anti_air_guns=1)), depth) == ways
 

@@ -1,8 +1,7 @@
 """What `conform` answers: which readings another engine has taken, which clauses it follows, and where it differs."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Quote
 
 

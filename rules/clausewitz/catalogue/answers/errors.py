@@ -1,9 +1,9 @@
 """What every command answers to `--json` where it cannot give an answer of its own."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Wrong
 
 ErrorCode = Literal["usage", "document", "script", "house", "engine", "files", "failed", "interrupted"]

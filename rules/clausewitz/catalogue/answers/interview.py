@@ -1,9 +1,8 @@
 """What `may` answers where no battle is given: the questions that lead to the ruling, or the ruling."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.why import WhyDocument
 from clausewitz.desk.trees.told import ToldTree
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Quote
 
 

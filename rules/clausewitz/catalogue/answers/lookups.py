@@ -1,10 +1,10 @@
 """What the commands answer that look something up: clauses, issues, what a search found, dangling references."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Standing, Status
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Quote, Reference
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House

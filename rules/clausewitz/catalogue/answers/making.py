@@ -1,11 +1,12 @@
 """What the commands answer that make something: checks, proofs, the report on the norms, the book, a project."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.results import ScenarioOutcome
+from clausewitz.lazy import dataclass
 from clausewitz.prove.bites import Bite, Under, Unnoticed
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result

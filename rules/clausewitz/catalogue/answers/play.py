@@ -1,10 +1,11 @@
 """What `play` answers: how a battle went, what is left, and what is awaited."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from clausewitz.catalogue.answers.chances.odds import OddsAnswer
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
 """What `may` and `rulings` answer: rulings with all reasons and what would change them, and those on what was found."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.interview import InterviewDocument, RuledDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.answers.why import OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.model import Fact
+from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Place
 from clausewitz.text.model import Quote
 

@@ -1,12 +1,12 @@
 """What the commands for the table answer besides rulings: orders executed, and schemas."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import msgspec
 
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.documents.lines import SheetFault
+from clausewitz.lazy import dataclass
 from clausewitz.play.orders import Told
 
 

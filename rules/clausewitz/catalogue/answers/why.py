@@ -1,6 +1,6 @@
 """What would turn a ruling round: other circumstances, or another reading."""
 
-from dataclasses import dataclass
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,8 @@
 """What the manifest of a folder of certificates says."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.export.manifest import FileEntry, RulebookEntry
+from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Drawn, Second
 from clausewitz.prove.verdicts import Ground
 

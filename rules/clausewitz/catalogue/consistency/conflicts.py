@@ -1,9 +1,9 @@
 """Sentences that disagree, and what settles that."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.catalogue.model import Ruled
+from clausewitz.lazy import dataclass
 
 
 class Settled(Enum):

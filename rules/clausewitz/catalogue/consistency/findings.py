@@ -1,9 +1,8 @@
 """What else is found about sentences: where they are silent, leave no answer, or are of no use."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence
 from clausewitz.catalogue.model import Ruled
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

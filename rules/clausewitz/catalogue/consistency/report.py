@@ -1,10 +1,11 @@
 """All that was found out about the norms of a rulebook under one of its profiles."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Idle, Rivals, Silence, Unexamined
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

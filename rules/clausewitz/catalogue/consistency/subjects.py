@@ -1,10 +1,10 @@
 """What a finding is about."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Rivals, Unexamined
 from clausewitz.catalogue.model import Entry, IssueEntry
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import Norm
 

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from lark import Lark
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.orders import Chart, Ending, Field, Format, Orders
 from clausewitz.play.switches import stands
 

@@ -1,7 +1,7 @@
 """Documents of all games: the schema of each kind, and what a document of whatever kind it is sets up."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NoReturn
@@ -9,6 +9,7 @@ from typing import NoReturn
 from clausewitz.catalogue.documents.files import DocumentError, parsed, schema_faults
 from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
 from clausewitz.catalogue.documents.sense import faults_in
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
 from clausewitz.play.documents.leaves import DRAFT, Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp

@@ -1,10 +1,10 @@
 """Scripts: faces and choices, a line for each; and the stages of a battle that is fought out by one."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from clausewitz.catalogue.documents.moves import answer_to, followed
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Event, Left
 from clausewitz.play.positions.playable import Playable
 

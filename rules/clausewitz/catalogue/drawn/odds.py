@@ -5,11 +5,11 @@ To those who do not see it each part is a table with its rows. In the book it ta
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from textwrap import wrap
 from xml.etree import ElementTree as ET
 
 from clausewitz.catalogue.answers.chances.odds import ChancesDocument
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.text.visible import visible
 

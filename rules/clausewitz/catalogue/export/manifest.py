@@ -1,8 +1,7 @@
 """The manifest of an export: the rulebooks with their sources, and the files that are in it."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

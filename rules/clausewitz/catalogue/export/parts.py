@@ -1,12 +1,12 @@
 """The files of an export as types: clauses, phrases, rosters, sequences, issues, norms, and rulings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.lookups import IssueDocument
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.phrases import Argument
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Verdict
 from clausewitz.text.model import Quote, Reference
 

@@ -1,11 +1,11 @@
 """What all rulings are joined with: what clauses and issues say, and which of the readings is taken."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.interview import TakenDocument
 from clausewitz.catalogue.answers.rulings import SentenceDocument
 from clausewitz.catalogue.model import IssueEntry
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause
 from clausewitz.text.quotes import each_wording
 

@@ -6,9 +6,9 @@ claims: of a function in which no mutant is for claims the entry names the funct
 
 import tomllib
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.files.sources import read_text, table_line
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean

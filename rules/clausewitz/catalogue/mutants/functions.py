@@ -6,11 +6,11 @@ import gc
 import inspect
 import os
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
 
 from clausewitz.catalogue.mutants.mutations import Change, Function, changes
+from clausewitz.lazy import dataclass
 
 Place = tuple[str, int]
 """The file and the first line of a function, its decorators included."""

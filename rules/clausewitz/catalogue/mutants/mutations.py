@@ -6,11 +6,11 @@ off is no change: scenarios run with all clauses in force, and the trial of each
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
 from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
 from clausewitz.catalogue.mutants.sayings import SAID, is_said, only_said
+from clausewitz.lazy import dataclass
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)

@@ -5,10 +5,11 @@ import sys
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from enum import Enum
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING
+
+from clausewitz.lazy import dataclass
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction

@@ -1,7 +1,6 @@
 """What is told of the mutants of a house: figures for each room, those that nothing notices, and what is wrong."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from clausewitz.catalogue.mutants.equivalents import Equivalent, Key, is_listed, outdated, read_equivalents
@@ -10,6 +9,7 @@ from clausewitz.catalogue.mutants.harness import claims, with_tests
 from clausewitz.catalogue.mutants.keeping import Trials
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced
 from clausewitz.catalogue.mutants.trial import Progress, Verdict, in_scope, ran_by, sample, tried
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House

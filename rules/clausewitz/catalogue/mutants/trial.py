@@ -3,13 +3,13 @@
 import hashlib
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from clausewitz.catalogue.forks import Give, forked, give_up_after
 from clausewitz.catalogue.mutants.functions import Live, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
+from clausewitz.lazy import dataclass
 
 Progress = Callable[[str, int, int], None]
 Keep = Callable[[Mapping[Probe, Traced]], None]

@@ -5,7 +5,6 @@ one, something else happens in some scenario of a clause that raises the issue.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from clausewitz.catalogue.scenarios.kept import Trials
@@ -21,6 +20,7 @@ from clausewitz.catalogue.stored.results import (
     load_results,
     store_results,
 )
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import House

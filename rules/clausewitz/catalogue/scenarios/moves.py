@@ -1,10 +1,10 @@
 """What scenarios move on a map: the spaces before and after that are others, of what was set up last."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.catalogue.scenarios.recording import Led, Recording
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.steps.world import HandedIn

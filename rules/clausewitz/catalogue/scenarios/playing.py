@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from clausewitz.catalogue.documents import moves
 from clausewitz.catalogue.documents.files import DocumentError, read
 from clausewitz.catalogue.documents.kinds import setting_of
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.tables import Opened
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.rulebook import Rulebook

@@ -1,8 +1,8 @@
 """What a search looks into, and what it shows of a clause, an issue, a ruling, an interview, a claim or a page."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.search.index import Index
 
 Kind = Literal["clause", "issue", "ruling", "interview", "claim", "page"]

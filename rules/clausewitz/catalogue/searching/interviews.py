@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from clausewitz.catalogue.model import Action, Entry
+from clausewitz.lazy import dataclass
 from clausewitz.text.counts import within
 from clausewitz.text.model import Clause
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import House
 

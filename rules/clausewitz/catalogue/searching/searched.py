@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
 from clausewitz.catalogue.searching.found import Found, Searched
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
 from clausewitz.catalogue.stored.packed import kept
 from clausewitz.catalogue.stored.reported import reported
+from clausewitz.lazy import dataclass
 from clausewitz.text.rooms.house import TOOLKIT, House
 from clausewitz.text.search.ranking import Hit, asked_only, asks_leave, read, search
 from clausewitz.text.search.words import stem, words_of

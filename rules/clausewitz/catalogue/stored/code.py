@@ -11,6 +11,7 @@ import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -71,7 +72,7 @@ class Code:
         """The modules of the toolkit that files elsewhere name, such as step definitions; in order."""
         found = set[str]()
         for file in sorted(folder.rglob("*.py")) if folder.is_dir() else ():
-            found.update(self._as_it_is(file.relative_to(folder.parent).as_posix(), [file]).imports)
+            found.update(self._as_it_is(file.relative_to(folder.parent).as_posix(), [str(file)]).imports)
         self._keep()
         return sorted(each for each in found if self._module(each))
 
@@ -80,7 +81,7 @@ class Code:
         if self._module(package) is None:
             raise LookupError(f"there is no module {package} in the toolkit")
         yield package
-        for file in sorted(_path(package).rglob("*.py")) if star else ():
+        for file in sorted(Path(_path(package)).rglob("*.py")) if star else ():
             yield ".".join((_PACKAGE, *file.relative_to(TOOLKIT).with_suffix("").parts)).removesuffix(".__init__")
 
     def _module(self, name: str) -> _Module | None:
@@ -89,18 +90,18 @@ class Code:
         return self._now.get(name)
 
     def _looked_up(self, name: str) -> _Module | None:
-        path = _path(name)
         if name.startswith(_GAMES):
             return None
-        if (package := path / "__init__.py").is_file():
+        path = _path(name)
+        if os.access(package := f"{path}/__init__.py", os.F_OK):
             return self._as_it_is(name, [package, *_data_in(path)])
-        return self._as_it_is(name, [file]) if (file := path.with_suffix(".py")).is_file() else None
+        return self._as_it_is(name, [file]) if os.access(file := f"{path}.py", os.F_OK) else None
 
-    def _as_it_is(self, name: str, files: Sequence[Path]) -> _Module:
-        stats = [each.stat() for each in files]
+    def _as_it_is(self, name: str, files: Sequence[str]) -> _Module:
+        stats = list(map(os.stat, files))
         stamp = max(each.st_mtime_ns for each in stats), sum(each.st_size for each in stats)
         before = self._before.get(name)
-        self._now[name] = before if before and before.stamp == stamp else _module_of(name, files, stamp)
+        self._now[name] = before if before and before.stamp == stamp else _module_of(name, tuple(files), stamp)
         return self._now[name]
 
     def _keep(self) -> None:
@@ -117,21 +118,22 @@ def _read(file: Path) -> dict[str, _Module]:
         return {}
 
 
-def _path(name: str) -> Path:
-    """Where a module is, without its suffix."""
-    return TOOLKIT.joinpath(*name.split(".")[1:])
+def _path(name: str) -> str:
+    """Where a module is, without its suffix; as text, since a look-up asks for a thousand."""
+    return os.path.join(TOOLKIT, *name.split(".")[1:])  # noqa: PTH118
 
 
-def _data_in(folder: Path) -> list[Path]:
+def _data_in(folder: str) -> list[str]:
     """The files beside modules that are none."""
     with os.scandir(folder) as entries:
         return sorted(
-            Path(each) for each in entries if not each.name.endswith(".py") and each.name[0] != "." and each.is_file()
+            each.path for each in entries if not each.name.endswith(".py") and each.name[0] != "." and each.is_file()
         )
 
 
-def _module_of(name: str, files: Sequence[Path], stamp: tuple[int, int]) -> _Module:
-    file, *data = files
+@cache  # a process may ask on behalf of several projects
+def _module_of(name: str, paths: tuple[str, ...], stamp: tuple[int, int]) -> _Module:
+    file, *data = map(Path, paths)
     content = file.read_bytes()
     besides = (f"{each.name} {_checksum(each.read_bytes())}" for each in data)
     try:

@@ -6,7 +6,7 @@ stale, and whoever asks is told that nothing has been run rather than something 
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -17,6 +17,7 @@ from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.reported import results_file
 from clausewitz.catalogue.stored.writing import write_at_once
+from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.rooms.house import House

@@ -1,10 +1,10 @@
 """The figures of a file that is read as a roster: each a part by itself, so that a claim rests on those it asks for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from clausewitz.catalogue.verdicts.parts import digest
+from clausewitz.lazy import dataclass
 from clausewitz.play.roster import RosterError, load_roster
 
 

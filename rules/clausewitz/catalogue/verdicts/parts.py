@@ -8,7 +8,8 @@ Comments and the places of lines belong to nothing.
 import ast
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from clausewitz.lazy import dataclass
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _CLAIMS, _CLAIM = "clausewitz.prove.claims", "claim"

@@ -6,7 +6,6 @@ all of the game that stands outside of functions, and on the code of the toolkit
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import UnionType
 from typing import Generic, TypeVar
@@ -16,6 +15,7 @@ import msgspec
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.catalogue.verdicts.dependence import Grounds, stated
 from clausewitz.catalogue.verdicts.parts import Parts
+from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.ran import Place
 
 Answer = TypeVar("Answer")

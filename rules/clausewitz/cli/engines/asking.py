@@ -1,7 +1,6 @@
 """What is put to an engine: the cases of the games that it plays, as far as they are chosen."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import rich_click as click
 
@@ -27,6 +26,7 @@ from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Welcome
 from clausewitz.conform.report.answer import Corpus, answer_of
 from clausewitz.conform.report.shown import value_shown
+from clausewitz.lazy import dataclass
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register

@@ -1,7 +1,6 @@
 """What `clausewitz prove` does with `--certify` and `--second`: the questions of the proofs, for others to check."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.folders import refuse_occupied, write_into
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Function, Page, require
+from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
 from clausewitz.text.counts import counted

@@ -1,7 +1,6 @@
 """What `clausewitz check --mutants` adds: the trial of mutants, and how it is shown."""
 
 import multiprocessing
-from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import topic_named
 from clausewitz.cli.terminal import Function, Page, require
+from clausewitz.lazy import dataclass
 from clausewitz.text.counts import counted
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House

@@ -1,6 +1,5 @@
 """What `clausewitz prove` adds: claims put to engines that decide nothing, and to other readings."""
 
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from clausewitz.catalogue.trees import askables
 from clausewitz.cli.making import mutants
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Page
+from clausewitz.lazy import dataclass
 from clausewitz.text.counts import counted
 from clausewitz.text.rooms.house import House
 

@@ -1,11 +1,11 @@
 """What `may` tells of what would turn a ruling round: with which answers, and with the others how to be told."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from clausewitz.cli.terminal import Page, require
+from clausewitz.lazy import dataclass
 
 if TYPE_CHECKING:
     from clausewitz.desk.trees.told import ToldTree

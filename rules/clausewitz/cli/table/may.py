@@ -1,6 +1,6 @@
 """`clausewitz may ACTION [BATTLE]`: what the rules say of an action, in a battle as it stands or by an interview."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import rich_click as click
@@ -25,6 +25,7 @@ from clausewitz.cli.table.left_open import (
 from clausewitz.cli.table.rulings import show_rulings
 from clausewitz.cli.table.script import after_script, script_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_sound_house, write_json
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
@@ -92,7 +93,8 @@ def command(  # noqa: PLR0913 - one for each option
         return interview(house, meant(house, action, as_json=as_json), replace(wanted, words=action))
     setting = open_battle(house, battle)
     position = after_script(setting.opened.position, script)
-    game, register = only(house, setting.rulebook.id), kept_register(house)
+    game = only(house, setting.rulebook.id)
+    register = kept_register(game)
     over = isinstance(position.awaits, Done)
     left_open = not over and (bool(settings) or is_left_open(game, position, action))
     whys = Whys(game, setting.rulebook.id, wanted.why.answers)

@@ -1,7 +1,6 @@
 """Scripts: files of faces and choices, a line for each, that lead a battle on."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeGuard
 
@@ -19,6 +18,7 @@ from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.table.transcript import awaited_in_words
 from clausewitz.cli.terminal import Function
 from clausewitz.cli.typed import text_typed
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Decided, Happening, Lost
 from clausewitz.play.positions.naming import matching

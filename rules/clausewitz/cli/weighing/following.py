@@ -1,7 +1,6 @@
 """How a battle is followed: under which policy, how far, and whether the sides decide as well as can be."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import TypeVar
@@ -11,6 +10,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OrdersDocument
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
+from clausewitz.lazy import dataclass
 from clausewitz.odds.best.deciding import best
 from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
 from clausewitz.odds.best.orders import best_orders

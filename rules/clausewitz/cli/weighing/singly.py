@@ -1,7 +1,6 @@
 """`clausewitz odds BATTLE --disputes`, `--figures`, `--sentences`: what single changes of the rules move, ranked."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -15,6 +14,7 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Page
 from clausewitz.compare.weighing import Change, disputes_in, figures_in, ranked, sentences_in, weighed
 from clausewitz.desk.comparing.rules import Rules
+from clausewitz.lazy import dataclass
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.weigh import Scales
 from clausewitz.play.battle import Battle

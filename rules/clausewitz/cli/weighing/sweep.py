@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import rich_click as click
@@ -17,6 +16,7 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.cli.weighing.onward import MOST
 from clausewitz.cli.wrapping import say_on_errors
+from clausewitz.lazy import dataclass
 from clausewitz.sweeps.cells import Found
 from clausewitz.sweeps.grid import Grid
 from clausewitz.sweeps.journal import JournalError

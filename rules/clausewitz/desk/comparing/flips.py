@@ -5,12 +5,12 @@ there is none, that is a proof. Whatever is found is replayed on plain values, b
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from clausewitz.desk.comparing.followed import Followed
 from clausewitz.desk.comparing.regions import Region, beyond, condition, grown, needed, values
 from clausewitz.desk.trees.questions import Question
 from clausewitz.desk.trees.reading import Asking, Decided
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import ContradictedError

@@ -1,12 +1,13 @@
 """The norms on one kind of action followed by two sets of rules, on the same symbols."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausewitz.desk.comparing.looking import can_come_up
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.readings import as_taken
 from clausewitz.desk.trees.fields import reading_all
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas

@@ -1,9 +1,9 @@
 """What norms look at: fields of a situation and an action, and the clauses, figures and issues for which they ask."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from clausewitz.desk.trees.fields import Asked, field_in, fields_of
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.play.readings import Reading
 from clausewitz.play.switches import note, noting_asked

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.readings import as_taken
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.switches import Given, with_roster, without
 

@@ -5,10 +5,10 @@ as a member of an enum, is told by its name, since its number may be another els
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from clausewitz.desk.trees.fields import fields_of
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, Override, Verdict
 from clausewitz.prove.norms.formulas import PICKED, Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking

@@ -7,9 +7,9 @@ two counts, is taken apart, so that in a comparison there is nothing left but co
 import math
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.prove.norms.formulas import PICKED
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.paths.terms import literal, number, truth, z3

@@ -9,12 +9,12 @@ asked.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import ceil, log
 
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
+from clausewitz.lazy import dataclass
 
 MOST_LEFT = 100_000
 """So many diagrams may be left over where all orders are compared."""

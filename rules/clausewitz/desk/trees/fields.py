@@ -1,8 +1,8 @@
 """The fields of a situation and an action: where each stands, what it is, and what is said of it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import described
 from clausewitz.prove.shapes import Number, Record, Shape
 

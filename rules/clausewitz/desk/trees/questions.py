@@ -5,10 +5,10 @@ numbers alone is asked for itself, and answered by the range in which it is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from clausewitz.desk.trees.conditions import Compared, Fact, Flag, Picked
+from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.terms import all_of, any_of, number, z3
 
 

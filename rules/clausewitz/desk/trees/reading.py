@@ -1,12 +1,13 @@
 """The ruling on one kind of action as a decision diagram, whose questions are those that its norms ask."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from clausewitz.desk.trees.conditions import Conditions, Fact
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 from clausewitz.desk.trees.fields import order_of, reading_all
 from clausewitz.desk.trees.questions import Question, questions_on
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, ruled
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking

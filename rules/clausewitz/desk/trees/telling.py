@@ -1,7 +1,6 @@
 """Telling a tree in words, once it is made and proved."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 
 from clausewitz.desk.doing import speaking_where_done
@@ -28,6 +27,7 @@ from clausewitz.desk.trees.tree import Asks, Rules, tree_of
 from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
 from clausewitz.desk.trees.words import Words
 from clausewitz.desk.wording import if_all
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
 from clausewitz.play.readings import Reading, choosing, readings_of, silence_of

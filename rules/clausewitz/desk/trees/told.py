@@ -4,8 +4,8 @@ Nothing of the solver is needed to follow it.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.counts import within
 
 SILENT = "No clause speaks of it; what no clause permits is not allowed."

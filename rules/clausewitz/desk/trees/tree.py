@@ -5,13 +5,13 @@ as far as the answers show it, and nothing is asked for that alone.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from clausewitz.desk.trees.diagrams import Diagram
 from clausewitz.desk.trees.fewest import Fewest, fewest
 from clausewitz.desk.trees.questions import Question
 from clausewitz.desk.trees.reading import Decided, Read, read
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.terms import z3

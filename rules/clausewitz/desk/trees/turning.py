@@ -5,11 +5,12 @@ replayed on plain values, by `ruling` itself, before it is told.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.questions import Question
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.readings import Reading, readings_of

@@ -7,7 +7,6 @@ would move than armies in the area?"
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import takewhile
 
@@ -15,6 +14,7 @@ from clausewitz.desk.trees.conditions import Compared
 from clausewitz.desk.trees.fields import Asked, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
 from clausewitz.desk.wording import GAP, WHETHER, WHO_DOES, listed, valued
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side

@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.shared import Known
 from clausewitz.odds.arrays.sweeping.sweep import Sweep, Swept

@@ -1,8 +1,8 @@
 """From the dice of a node to where a way through the rules comes to, as it is told in a plan."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.axes import Axes
 from clausewitz.odds.arrays.leaves import apart, first_force
 from clausewitz.odds.arrays.rolling import FOR_EVER, Dice, On, after_volley, dice_of

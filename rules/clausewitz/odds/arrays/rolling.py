@@ -1,12 +1,12 @@
 """From one roll of dice to the next, for all states and all results at once: what dice may score, and what follows."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.arrays.watched import only_here, plain_round
@@ -15,7 +15,7 @@ from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
-from clausewitz.play.counts import either, is_none
+from clausewitz.play.counts import either
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
 from clausewitz.play.positions.agenda import Casualties, Volley
 from clausewitz.play.positions.walk import following, is_skipped, stopped
@@ -45,7 +45,7 @@ class Dice:
 
 def dice_of(position: Battle, more: int = 0) -> Dice:
     """The dice of a position that awaits a volley, and so many more of each kind that is rolled."""
-    groups = tuple(each for each in position.rolled if not is_none(each.number))
+    groups = position.rolled
     if more:
         groups = tuple(replace(each, number=either(each.number > 0, each.number + more, 0)) for each in groups)
     told = [position.told_apart(each) for each in groups]

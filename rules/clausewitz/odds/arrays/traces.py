@@ -5,11 +5,11 @@ again, and only where something comes of it is the node followed anew.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.leaves import fields_of
 from clausewitz.odds.arrays.values import Conditions, Numbers, plain
 from clausewitz.odds.arrays.ways import Mask, ways_through

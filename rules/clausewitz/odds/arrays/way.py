@@ -1,11 +1,12 @@
 """What dice lead to in a plan: for each side its state afterwards, by its state before and the hits that bear on it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.rolling import Chances
 from clausewitz.odds.arrays.states import Key
 from clausewitz.odds.arrays.values import Array

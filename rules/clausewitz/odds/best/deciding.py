@@ -1,9 +1,10 @@
 """Best play: a side takes each decision, but for those on losses, so that no other would be better for it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.best.goals import Goal, PointlessError
 from clausewitz.odds.best.solving import Game, solved
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds

@@ -1,9 +1,9 @@
 """What the sides want of a battle, told as what its end is worth to the attacker; the defender wants the opposite."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.graph import Odds
 from clausewitz.odds.nodes import Ending
 from clausewitz.odds.policies import COST

@@ -4,9 +4,10 @@ Each side has its order sought against that of the other, in turn, until neither
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 
+from clausewitz.lazy import dataclass
 from clausewitz.odds.best.goals import Goal, PointlessError
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds
 from clausewitz.odds.policies import Policy

@@ -1,9 +1,9 @@
 """What a kind of document is, and the schema of its entries, those that every document has among them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, cast
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import described
 from clausewitz.play.documents.leaves import Count, Schema, table_schema, with_words
 from clausewitz.play.documents.shapes import Entries, required

@@ -4,10 +4,10 @@ Each shape knows its JSON Schema, makes a value of what was read, writes that va
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, cast
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.places import Place
 from clausewitz.play.documents.tables import MOST, Named, Only
 from clausewitz.play.forces import Force

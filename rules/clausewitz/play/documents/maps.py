@@ -1,7 +1,6 @@
 """A map as players see it: its spaces, whose they are, and what stands in them."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.records import replace
 
 

@@ -1,12 +1,13 @@
 """The shapes of what may stand in a document, made from the types of its fields: tables, lists, and their entries."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import described, doc_of, usual
 from clausewitz.play.documents.leaves import (
     Choice,

@@ -7,9 +7,10 @@ keys are names. What else has to hold is said with `Annotated`, by the classes b
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, Generic, Self, TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.positions.playable import Playable

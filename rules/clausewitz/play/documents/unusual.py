@@ -1,9 +1,10 @@
 """What is not as usual in a record, such as a situation, in words: the docstrings of its fields, and their values."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import described, usual
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import is_profile

@@ -1,8 +1,9 @@
 """The answer to "may I?": which of the norms that apply decides. `ruling` is the one place where it is given."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms.stated import norms_on
 from clausewitz.play.norms.verdicts import Norm, Verdict
 from clausewitz.play.switches import heard, note

@@ -1,12 +1,12 @@
 """What a norm is: the action that a clause permits or forbids, where it does, and to what it is the exception."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from inspect import signature
 from typing import Any, get_type_hints
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.switches import stands
 
 Predicate = Callable[[Any, Any], bool]

@@ -1,8 +1,9 @@
 """The actions between which the sides of a fight decide, legal or not, and what the norms look at for each."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import field, is_dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.positions.coming import coming

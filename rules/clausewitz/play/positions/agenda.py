@@ -5,9 +5,9 @@ questions, and its way back.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Step, Upkeep

@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Self
 
-from clausewitz.play.counts import Count, either
+from clausewitz.lazy import dataclass
+from clausewitz.play.counts import Count, either, is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
@@ -13,7 +14,7 @@ from clausewitz.play.positions.position import Position
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, Way
-from clausewitz.play.switches import Cited, given_figures, once, standing, stands, with_figures
+from clausewitz.play.switches import Cited, given_figures, note, once, standing, stands, with_figures
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,12 @@ class Silent:
     def __str__(self) -> str:
         unit = self.roster.units.get(self.kind)
         return f"{self.side.value}: {unit.plural if unit else self.kind} roll no dice"
+
+
+@cache
+def _nobody(side: Side, kind: str, clause: str) -> Group:
+    """The dice of a row of whose units there are none."""
+    return Group(side, kind, 0, 0, (clause,))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,11 +146,20 @@ class Combat(Position, ABC):
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """The rows of a fire by the clauses and readings in force."""
-        return tuple(row for row in fire.rows if stands(row.clause) and (row.under is None or self.holds(row.under)))
+        note(fire.clauses)
+        return tuple(row for row in fire.in_force if row.under is None or self.holds(row.under))
+
+    def firing(self, side: Side) -> Force | None:
+        """The units that roll the dice of the rows of their kinds, where nobody else does; None where it is not so."""
+        return None
 
     def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included."""
-        return tuple(self.group(row, fire) for row in self.rows(fire))
+        """The dice of a fire, groups without dice included; of units that are plainly not there no more is asked."""
+        units, side = self.firing(fire.side), fire.side
+        return tuple(
+            _nobody(side, row.kind, row.clause) if is_none(getattr(units, row.kind, None)) else self.group(row, fire)
+            for row in self.rows(fire)
+        )
 
     def group(self, row: Row, fire: Fire) -> Group:
         """The dice of one row of a fire; none where the units have no target number."""
@@ -170,13 +186,14 @@ class Combat(Position, ABC):
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
-        by_side = {side: sum(each.hits for each in fired if each.group.side is side) for side in Side}
+        by_attacker = sum(each.hits for each in fired if each.group.side is Side.ATTACKER)
+        by_defender = sum(each.hits for each in fired if each.group.side is Side.DEFENDER)
         rows = [(fire, row) for fire in volley.fires for row in self.rows(fire)]
         return replace(
             self,
             moment=self.moment + 1,
-            hits_on_attacker=self.hits_on_attacker + by_side[Side.DEFENDER],
-            hits_on_defender=self.hits_on_defender + by_side[Side.ATTACKER],
+            hits_on_attacker=self.hits_on_attacker + by_defender,
+            hits_on_defender=self.hits_on_defender + by_attacker,
             fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
             events=(*self.events, *self._told_of(volley, fired, rows)) if self.is_told else self.events,
         )
@@ -239,7 +256,7 @@ class Combat(Position, ABC):
     @property
     def _losses_end_here(self) -> bool:
         """Whether at no later step losses are taken."""
-        return not any(step.losses for step in self.sequence.steps[self.step + 1 :])
+        return self.step >= self.sequence.last_losses
 
     @once
     def has_ended(self) -> bool:

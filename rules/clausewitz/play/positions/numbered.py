@@ -1,7 +1,8 @@
 """Decisions on a number: an action with none, with one, and so on up to a limit."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import UNDECIDED, Awaited, Done, Event, Happening, Noted, Untold
 from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
@@ -125,7 +125,7 @@ class Position(ABC):
         """The step at which the position stands."""
         return self.sequence.steps[self.step]
 
-    @property
+    @once
     def moments(self) -> tuple[Moment, ...]:
         """The moments of the current step; none at the end."""
         return () if self.at_end else moments_of(self.current, self.holds)

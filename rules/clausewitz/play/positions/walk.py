@@ -57,11 +57,10 @@ def chosen(position: AnyPosition, option: object) -> AnyPosition:
 
     Raises `NotAwaitedError` where no question is put, or the refusal of what is no option.
     """
-    awaits, moment = awaited(position), position.now
-    if not isinstance(awaits, Choose):
-        raise NotAwaitedError("a choice", in_words(awaits))
-    assert isinstance(moment, Ask)
-    if option not in awaits.options:
+    moment = position.now
+    if position.end or not isinstance(moment, Ask):
+        raise NotAwaitedError("a choice", in_words(awaited(position)))
+    if option not in position.offered:
         raise position.refusal(moment, option)
     return onward(decided(position, moment, option, bound=False))
 

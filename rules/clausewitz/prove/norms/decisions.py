@@ -1,8 +1,8 @@
 """The decisions that sequences put, and formulas on all answers to one of them at once, in one situation."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm

@@ -1,7 +1,6 @@
 """What the prover finds out about the norms of a rulebook: where they disagree, are silent, or are of no use."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Override
 from clausewitz.play.readings import Reading

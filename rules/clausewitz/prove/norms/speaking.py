@@ -1,10 +1,10 @@
 """The norms on one kind of action as formulas: where each applies, remains, and changes what the ruling is."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from inspect import signature
 from typing import get_type_hints
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Verdict, telling_first
 from clausewitz.prove.norms.findings import Example

@@ -1,9 +1,9 @@
 """Running a function again and again, until every path that it can take was taken."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.cuts import Discarded, Unprovable, followed
 from clausewitz.prove.paths.following import Limits, Paths
 

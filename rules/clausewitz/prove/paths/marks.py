@@ -1,8 +1,8 @@
 """Marks between the stages of a run, from which other paths go on, so that the way up to there is gone once."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.terms import z3
 
 Late = tuple[dict[str, object], str]

@@ -1,10 +1,10 @@
 """The map of Empires: areas, and what each country has in them. All of it is an input."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence

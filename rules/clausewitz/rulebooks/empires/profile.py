@@ -1,8 +1,8 @@
 """Profiles: one reading for every issue, under a name."""
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.empires.readings import attack, defence, movement, retreats, routes, sea
 
 

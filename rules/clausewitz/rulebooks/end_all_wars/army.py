@@ -1,10 +1,11 @@
 """The forces of The War to End All Wars as counts: what attacks, what defends, and what each unit must roll."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import ClassVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.roster import Roster, load_roster

@@ -1,9 +1,10 @@
 """Documents of land battles of The War to End All Wars."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing

@@ -1,8 +1,8 @@
 """Profiles: one reading for every issue, under a name."""
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.end_all_wars.readings import anti_air, ending, fuel, land, penalties
 from clausewitz.rulebooks.end_all_wars.readings.casualties import Casualties, DefendingAircraft, RemovalOrder
 from clausewitz.rulebooks.end_all_wars.readings.precedence import Unspoken

@@ -1,8 +1,8 @@
 """Profiles: one reading for every issue, under a name."""
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.air import air, superiority
 from clausewitz.rulebooks.great_war.readings.air.profile import AirProfile
 from clausewitz.rulebooks.great_war.readings.allies.profile import AlliesProfile

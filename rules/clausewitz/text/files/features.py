@@ -5,10 +5,10 @@ Broken Gherkin is a fault; what the parser made of the rest of the file is read 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from textwrap import dedent
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.files.sources import read_text
 from clausewitz.text.model import Fault, Scenario
 

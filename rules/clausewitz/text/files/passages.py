@@ -6,7 +6,8 @@ passages hold every character but white space.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from clausewitz.lazy import dataclass
 
 HEADING, ORNAMENT = "a heading", "a line between passages"
 

@@ -3,8 +3,9 @@
 import importlib.util
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from clausewitz.lazy import dataclass
 
 GROUP = "clausewitz.rulebooks"
 

@@ -10,11 +10,12 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean, spelt
 from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games

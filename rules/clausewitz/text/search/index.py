@@ -6,10 +6,10 @@ rule easier to find. What a kin word counts, and how little a small one does, is
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from math import log
 from types import MappingProxyType
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.search.words import kin, small, stem, words_of
 
 WEIGHTS = {

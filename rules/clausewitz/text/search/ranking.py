@@ -5,8 +5,8 @@ The page of the book does the same in `search.js`; whoever changes one changes t
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.text.search.index import Index
 from clausewitz.text.search.words import stem, words_of
 

@@ -1,9 +1,9 @@
 """What `clausewitz odds` answers: how a battle may end, how likely that is, what a change moves, and who decides."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """What `clausewitz sweep` answers."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.versioned import Versioned
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

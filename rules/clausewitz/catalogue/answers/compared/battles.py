@@ -1,7 +1,8 @@
 """The example battles, as `compare` tells them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from clausewitz.lazy import dataclass
 
 _NOTHING = 1e-9
 """No chance and no number of hits that differs by less is another."""

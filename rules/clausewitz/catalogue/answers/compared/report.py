@@ -1,7 +1,5 @@
 """The whole answer of `compare`."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.answers.compared.results import ClaimChange, FindingChange, ScenarioChange
 from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
@@ -9,6 +7,7 @@ from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.catalogue.answers.compared.texts import TextsDocument, ValueDocument
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.desk.flow import Flow
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """The scenarios, the claims and the findings of the prover that have changed, as `compare` tells them."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.stored.results import Outcome
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,8 @@
 """The rulings that flip, as `compare` tells them."""
 
-from dataclasses import dataclass
-
 from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
+from clausewitz.lazy import dataclass
 from clausewitz.text.counts import counted
 
 

@@ -1,6 +1,6 @@
 """Clauses to read again after a change, as `compare` tells them."""
 
-from dataclasses import dataclass
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """What has become of the text, as `compare` tells it."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from clausewitz.lazy import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """7.4: ATTACK, who may attack what from where, and what it costs."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import Cited, standing

@@ -1,7 +1,6 @@
 """7.6: defence modes, and the locations that go with them. Who retreats from an attack stands in `retreats`."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands

@@ -1,7 +1,6 @@
 """7.6: whether attacked armies stand and fight or retreat, and where they retreat to."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.rulebooks.empires.orders.orders import Mode

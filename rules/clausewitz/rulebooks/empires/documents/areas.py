@@ -1,9 +1,10 @@
 """What a document says of the countries and areas of a map: what each becomes, and how it is written again."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Table

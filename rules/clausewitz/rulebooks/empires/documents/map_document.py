@@ -1,9 +1,9 @@
 """The document of a map: what makes no sense in it, the map that it becomes, and how that is written again."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault

@@ -1,8 +1,8 @@
 """A map in a document, sheets of orders executed on it, and what each country has afterwards."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Chart, Executed, Undecided, WrittenOrder
 from clausewitz.rulebooks.empires.atlas import World

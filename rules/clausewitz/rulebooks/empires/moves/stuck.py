@@ -1,9 +1,9 @@
 """7.5: which armies get stuck where, and how many may still move or attack."""
 
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, least
 from clausewitz.play.records import replace
 from clausewitz.play.switches import standing, stands

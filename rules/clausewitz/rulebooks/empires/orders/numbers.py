@@ -1,8 +1,8 @@
 """How the number of an order may be given: as a number, as "all", as "all but" a number."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm, Ruling, norm, ruling
 from clausewitz.play.orders import Form
 from clausewitz.rulebooks.empires.orders.orders import Order, Sail, SetDefence

@@ -1,9 +1,9 @@
 """The orders of a player, and the outcome of a battle, which no section of the sources decides."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import ONE, Number
 

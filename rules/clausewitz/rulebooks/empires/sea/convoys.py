@@ -1,7 +1,6 @@
 """7.2: CONVOY, which armies sail with the ships, and what is dispersed or lost on the way."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.switches import Cited, standing, stands

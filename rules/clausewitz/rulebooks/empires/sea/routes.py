@@ -1,8 +1,8 @@
 """Naval bases, the routes of ships to them over the map, and what is dispersed of ships without one."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least, most
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.empires.atlas import Area, World

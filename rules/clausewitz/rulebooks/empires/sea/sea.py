@@ -1,7 +1,6 @@
 """7.2: SEAMOVE and CONVOY, where ships may sail and what that costs. What a convoy carries stands in `convoys`."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.orders import Form

@@ -1,7 +1,6 @@
 """Executing ATTACK: whether the defenders stand or retreat, the battle, and the capture of the area."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace

@@ -1,7 +1,6 @@
 """An order in the course of its execution: the map so far, and what is told of it with its clauses."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
 from clausewitz.play.records import replace

@@ -1,8 +1,8 @@
 """A turn: the orders of a sheet, executed one after the other; each that fails leaves all as it was."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.orders import Report
 from clausewitz.play.records import replace

@@ -1,7 +1,6 @@
 """What is told of an order, as the values that it names: it becomes text when it is shown, and no rule looks at it."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.orders import Told
 
 

@@ -3,8 +3,7 @@
 How many fuel points the way home costs, and what air battles have cost, is in no source: both are inputs of a battle.
 """
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands

@@ -1,9 +1,9 @@
 """A land battle of The War to End All Wars: what is particular to it in the walk through the sequence `LAND`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import most
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side

@@ -1,8 +1,8 @@
 """Whether land combat occurs, what defends in it, and whether it is continued: actions, and the norms on them."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.end_all_wars.army import ROSTER

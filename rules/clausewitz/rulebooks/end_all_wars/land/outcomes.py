@@ -1,7 +1,6 @@
 """How a land battle of The War to End All Wars ends, and who has the territory: the text says neither, issues do."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import some
 from clausewitz.play.moments import Done, Held, Side
 from clausewitz.play.norms import Ruling, ruling

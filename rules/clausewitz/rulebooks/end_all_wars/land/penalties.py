@@ -1,7 +1,6 @@
 """Trench and beach landing penalties: what is left of an attack value. How great they are is an input of a battle."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, most
 from clausewitz.play.switches import Cited, standing, stands
 from clausewitz.rulebooks.end_all_wars.army import LAND_UNITS

@@ -2,9 +2,9 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force

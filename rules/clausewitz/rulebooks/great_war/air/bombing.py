@@ -1,10 +1,10 @@
 """Strategic bombing: who may raid what, and how much money a raid costs."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import Ruling, by_reading, by_words, norm, obligation, ruling
 from clausewitz.play.switches import stands

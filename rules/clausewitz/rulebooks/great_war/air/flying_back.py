@@ -1,8 +1,8 @@
 """Aircraft that fly back from a land battle, as norms: how far, and to whom."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile

@@ -1,7 +1,6 @@
 """Fighters against raiders, as norms: who may intercept whom, where, and how often."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import SameInterceptors

@@ -1,9 +1,9 @@
 """A strategic bombing raid as a position: the sequence `RAID`, and what is particular to it in the walk through it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Noted, Side

@@ -1,8 +1,8 @@
 """Attacks of several allied nations on one zone, as norms: who may attack when, and after whom."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat, Standoff

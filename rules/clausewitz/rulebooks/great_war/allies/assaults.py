@@ -4,9 +4,9 @@ Which nations are of the Entente is in no source, so it is an input.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotOfferedError, forbidden

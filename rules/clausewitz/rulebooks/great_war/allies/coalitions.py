@@ -1,8 +1,8 @@
 """Allied nations that do something together, as norms: who may attack together, and who moves together."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.allies.allies import CoordinatedNations, Coordination, WhoHasDevelopedIt

@@ -1,9 +1,9 @@
 """What stands on the map of a turn: places, nations, guns, mines and forces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Only, Table
 from clausewitz.rulebooks.great_war.forces.army import LANDING, NO_UNITS, ROSTER, Army, Technology

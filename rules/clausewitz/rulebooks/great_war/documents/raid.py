@@ -1,9 +1,9 @@
 """Documents of strategic bombing raids of The Great War."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing

@@ -1,9 +1,10 @@
 """What a side brings to a land battle, and the areas around it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Table
 from clausewitz.play.records import replace

@@ -2,11 +2,12 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault

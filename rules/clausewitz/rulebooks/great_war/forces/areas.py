@@ -1,7 +1,8 @@
 """The map that land retreats need: areas, who owns them, who is allied, and where fighting is not over."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from clausewitz.lazy import dataclass
 
 
 class Attack(Enum):

@@ -1,11 +1,11 @@
 """The armies of The Great War: kinds of unit as counts, the groups that the rules name, and what a side brings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, every
 from clausewitz.play.forces import Force
 from clausewitz.play.records import replace

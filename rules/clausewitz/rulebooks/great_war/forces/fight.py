@@ -2,9 +2,9 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Left, Side

@@ -1,10 +1,10 @@
 """The fleets of The Great War: kinds of ship as counts, the groups that the rules name, what a side brings to sea."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, every, least, most
 from clausewitz.play.forces import Force
 from clausewitz.play.records import replace

@@ -1,8 +1,8 @@
 """What a side may do at the end of a round, in the air or on land, and what the norms look at when it asks."""
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
 from clausewitz.play.switches import stands

@@ -1,9 +1,9 @@
 """A land battle of The Great War: what is particular to it in the walk through the sequence `LAND`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling

@@ -3,8 +3,7 @@
 Which nations are the Central Powers is in no source, so it is an input.
 """
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace

@@ -16,6 +16,9 @@ _MAY_RETREAT = {
 }
 
 
+_MOVING = GROUND + AIRCRAFT
+
+
 def outcome_of(battle: LandPosition) -> Done | None:
     """How the battle ended, if it has."""
     if not is_over(battle):
@@ -38,7 +41,7 @@ def is_over(battle: LandPosition) -> bool:
 
 def _is_fought_out(battle: LandPosition) -> bool:
     """Whether nobody is left of a side; without `gw.land.step-6.until` of both sides."""
-    gone = (is_gone(battle, side) for side in Side)
+    gone = (is_gone(battle, Side.ATTACKER), is_gone(battle, Side.DEFENDER))
     return some(gone) if stands("gw.land.step-6.until") else every(gone)
 
 
@@ -58,9 +61,11 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
     own = battle.combatant(side)
     if side is Side.ATTACKER and battle.reserves():
         return False
-    counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else GROUND + AIRCRAFT
-    holds = side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS
-    return every((own.army.total(counting) == 0, not holds or fortresses.intact(own, battle.profile) == 0))
+    counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else _MOVING
+    nobody = own.army.total(counting) == 0
+    if side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS:
+        return every((nobody, fortresses.intact(own, battle.profile) == 0))
+    return nobody
 
 
 def _elimination(battle: LandPosition, gone: list[Side]) -> Done:

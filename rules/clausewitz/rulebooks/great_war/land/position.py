@@ -2,8 +2,8 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.records import replace
 from clausewitz.play.switches import stands
@@ -54,6 +54,10 @@ class LandPosition(TwoSided[Combatant], ABC):
         """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
         kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
         return landed(self.combatant(side).army.only(kinds))
+
+    def firing(self, side: Side) -> Army:
+        """The units that roll the dice of the rows of their kinds."""
+        return self.combatant(side).army
 
     @property
     def in_the_air(self) -> bool:

@@ -1,8 +1,8 @@
 """What surrounds a battle at sea, as norms: which is fought first, and who lands afterwards."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile

@@ -1,9 +1,9 @@
 """A sea battle of The Great War: what is particular to it in the walk through the sequence `NAVAL`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side

@@ -2,8 +2,8 @@
 
 from abc import ABC
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.records import replace

@@ -1,8 +1,8 @@
 """Losses at sea: which units hits may be taken on, with the rule on airships and transports."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, every, least, some
 from clausewitz.play.forces import Force, Selections
 from clausewitz.play.switches import standing, stands

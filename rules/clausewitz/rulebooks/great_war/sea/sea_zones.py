@@ -1,8 +1,8 @@
 """Contested sea zones: how fleets contest them and coexist there, what reinforces them, and how they leave."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm

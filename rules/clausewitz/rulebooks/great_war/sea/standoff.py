@@ -1,9 +1,9 @@
 """What a side may do in a battle at sea, and what the norms look at when it decides."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.numbered import Numbered

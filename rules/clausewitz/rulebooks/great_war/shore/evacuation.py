@@ -4,9 +4,10 @@ It is a position with one decision: the sequence `EVACUATION`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import ruling

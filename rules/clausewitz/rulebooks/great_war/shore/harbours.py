@@ -1,8 +1,8 @@
 """A fleet in a port whose territory is captured: whether it stays, where it may go, and when it has to fight."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands

@@ -1,9 +1,10 @@
 """A naval invasion as a position: the sequence `INVASION`, and what is particular to it in a land battle."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import every, some
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling

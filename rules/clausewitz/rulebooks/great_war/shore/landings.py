@@ -1,8 +1,8 @@
 """Landings, as norms: which troops land from transports, and when."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands

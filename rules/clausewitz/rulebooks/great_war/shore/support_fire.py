@@ -1,8 +1,8 @@
 """Support fire in a naval invasion: which ships give it, when, and how many."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling

@@ -1,8 +1,8 @@
 """Fleets that mines or pass-through fire have halted, as norms: when they may sail on, and when they may heave to."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import norm
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.passage import AfterHalt

@@ -1,9 +1,9 @@
 """A fleet on its way as a position: mines and pass-through fire in each zone it moves into, the sequence `PASSAGE`."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling

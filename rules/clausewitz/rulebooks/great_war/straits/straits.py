@@ -3,9 +3,10 @@
 What the map looks like is in no source: which zone is next to a place, and which way leads through it, is an input.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.switches import stands

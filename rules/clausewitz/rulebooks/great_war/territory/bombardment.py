@@ -1,9 +1,9 @@
 """Bombardment by rail guns: who may bombard what, that nobody bombards and fights, and the shots themselves."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side

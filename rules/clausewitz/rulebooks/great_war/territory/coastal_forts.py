@@ -1,7 +1,6 @@
 """Coastal forts in a battle at sea: whether they take part, in which step, with how many dice, and what they hit."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step

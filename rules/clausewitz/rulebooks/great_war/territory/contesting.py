@@ -1,7 +1,6 @@
 """Contesting on land: who may contest, and what a contested territory is worth, to whom, and who may move there."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import Cited, standing, stands

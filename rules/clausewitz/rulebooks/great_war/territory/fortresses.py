@@ -1,6 +1,6 @@
 """Fortresses as far as they fight on land: hits, wrecks, garrison, fire, capture."""
 
-from clausewitz.play.counts import either, least, most
+from clausewitz.play.counts import either, is_none, least, most
 from clausewitz.play.norms import by_words, norm
 from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER, Combatant
@@ -22,6 +22,11 @@ def hits_a_fort_takes() -> int:
     return ROSTER.number("forts", "hits") if stands("gw.fort.four-hits") else 1
 
 
+def _has_none(side: Combatant) -> bool:
+    """Whether it is plain that a side has no forts, and has had none that were hit."""
+    return is_none(side.army.forts) and is_none(side.fort_hits)
+
+
 def hits_left(side: Combatant) -> int:
     """How many hits the forts of a side can still take, in all; without `gw.fort.wrecked-out` they have taken more."""
     left = side.army.forts * hits_a_fort_takes() - side.fort_hits
@@ -30,6 +35,8 @@ def hits_left(side: Combatant) -> int:
 
 def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
     """How many of these hits the forts of a side can take; without `gw.fort.wrecked-out` wrecks take hits as well."""
+    if _has_none(side):
+        return 0
     room = hits_left(side) if stands("gw.fort.wrecked-out") else side.army.forts * hits
     if profile.silent_forts is SilentForts.NO:
         return either(functional(side, profile) > 0, room, 0)
@@ -38,6 +45,8 @@ def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
 
 def intact(side: Combatant, profile: Profile) -> int:
     """How many forts have at least one hit left."""
+    if _has_none(side):
+        return 0
     hits = hits_a_fort_takes()
     if profile.fort_hits is FortHits.SPREAD:
         return least(side.army.forts, hits_left(side))

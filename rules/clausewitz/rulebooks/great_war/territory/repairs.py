@@ -1,7 +1,8 @@
 """Repairs of damaged forts, as norms, and what a repair mends."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace

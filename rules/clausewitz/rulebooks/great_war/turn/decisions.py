@@ -3,9 +3,9 @@
 All else that a turn asks for is an action of the topic whose norms rule on it.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, norm
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, Bomb, Escort
 from clausewitz.rulebooks.great_war.forces.army import Army

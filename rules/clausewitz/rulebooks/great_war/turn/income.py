@@ -1,8 +1,8 @@
 """Income: what a nation collects for its territories, contested and bombed ones for what they are worth."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.switches import standing, stands

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import tee
 from typing import Any
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 

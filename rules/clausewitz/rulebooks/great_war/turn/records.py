@@ -1,7 +1,6 @@
 """What a turn remembers from one event to the next: who fights, who has to leave, who flies home."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 

@@ -2,9 +2,10 @@
 
 from abc import ABC
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.position import Position
 from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep

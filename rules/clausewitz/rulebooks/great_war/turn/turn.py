@@ -1,9 +1,9 @@
 """A turn as a position: it awaits rolls and choices as a battle does, and hands them to the battle that is fought."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Awaited, Done, Event, Held, Left
 from clausewitz.play.positions import walk
 from clausewitz.play.records import replace

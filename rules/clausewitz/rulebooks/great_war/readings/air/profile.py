@@ -1,7 +1,6 @@
 """One reading for every issue on air combat, air superiority and bombing raids."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.air import air, bombing, superiority
 
 

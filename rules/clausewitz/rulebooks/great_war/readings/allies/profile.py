@@ -1,7 +1,6 @@
 """One reading for every issue on allies who attack one territory."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.allies import allies, ownership, side_by_side
 
 

@@ -1,7 +1,6 @@
 """One reading for every issue on land combat and retreats."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.land import (
     attackers_retreat,
     gas,

@@ -1,7 +1,6 @@
 """One reading for every issue on naval combat."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.sea import naval, sea_losses, sea_retreats, sea_zones, submarines
 
 

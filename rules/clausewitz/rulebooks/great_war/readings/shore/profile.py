@@ -1,7 +1,6 @@
 """One reading for every issue on landings and evacuations."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.shore import evacuation, landings, support_fire
 
 

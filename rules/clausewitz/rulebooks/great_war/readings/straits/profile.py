@@ -1,7 +1,6 @@
 """One reading for every issue on mines and pass-through fire."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.straits import forts, mines, passage
 
 

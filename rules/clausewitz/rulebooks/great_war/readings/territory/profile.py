@@ -1,7 +1,6 @@
 """One reading for every issue on contested territories, forts and bombardment."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.territory import (
     bombardment,
     coastal_forts,

@@ -1,7 +1,6 @@
 """One reading for every issue on a turn that holds the battles together."""
 
-from dataclasses import dataclass
-
+from clausewitz.lazy import dataclass
 from clausewitz.rulebooks.great_war.readings.turn import moves, phases, turn
 
 

@@ -1,11 +1,11 @@
 """The map of The Great War as data: places, alliances, who moves together. No source has it: all is assumed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.forces.areas import Alliance

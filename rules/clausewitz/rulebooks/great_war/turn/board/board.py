@@ -1,10 +1,10 @@
 """The board: what stands where, whose the territories are, and what a turn leaves behind for the next. Immutable."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left
 from clausewitz.play.records import replace

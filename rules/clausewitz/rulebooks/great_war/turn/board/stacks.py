@@ -1,9 +1,10 @@
 """Stacks: units of one nation that stand in one place, counted together and taken apart."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.records import replace

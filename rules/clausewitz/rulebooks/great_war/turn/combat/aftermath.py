@@ -1,8 +1,8 @@
 """What a land battle leaves behind on the board: casualties, retreats, contests, captures, and aircraft to fly back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before

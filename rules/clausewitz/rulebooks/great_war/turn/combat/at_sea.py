@@ -1,8 +1,8 @@
 """Combat at sea on the board: the battle as the board gives it, and what it leaves behind."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
