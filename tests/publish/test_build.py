@@ -9,12 +9,14 @@ from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
+import clausewitz.publish.build
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Action, ClaimResult, Entry, Standing
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
+from clausewitz.publish.directives.issues import Dangling
 from clausewitz.text.model import Fault
 from clausewitz.text.rooms.house import House
 from here import HOUSE
@@ -92,6 +94,19 @@ def test_nothing_is_written_again_when_nothing_has_changed(build: Build, tmp_pat
         return {page: (book / f"{page}.html").stat().st_mtime_ns for page in WHOLE}
 
     assert written() == written()
+
+
+def test_no_directive_runs_when_nothing_has_changed(
+    build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = list[str]()
+    monkeypatch.setattr(clausewitz.publish.build, "_PROCESSES", 1)  # others would not tell
+    monkeypatch.setattr(Dangling, "shown", lambda each: ran.append(each.name) or [])
+    pages = {"index": "Rules\n=====\n\n.. dangling::\n"}
+    build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
+    assert ran == ["dangling"]
+    build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
+    assert ran == ["dangling"]
 
 
 def test_a_build_removes_the_pages_that_are_in_the_book_no_longer_and_no_file_of_another_hand(

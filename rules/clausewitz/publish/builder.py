@@ -6,10 +6,13 @@ Sphinx itself resolves all pages in one process, and only writes them in others.
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
+from pygments.formatter import Formatter  # type: ignore[import-untyped]  # it has no types
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.highlighting import PygmentsBridge
 from sphinx.util.build_phase import BuildPhase
 
 from clausewitz.publish.domain import rules_of
+from clausewitz.publish.pictures.rendering import load_graphviz
 from clausewitz.publish.processes import share_out
 from clausewitz.publish.search import write_scripts
 from clausewitz.publish.sheets import write_sheets
@@ -29,8 +32,29 @@ class _Written(NamedTuple):
     """The names of what the search looks into, where that was the task."""
 
 
+class _Highlighter(PygmentsBridge):
+    """Highlights as another does, which makes a formatter, and all its styles, for each block of code."""
+
+    def __init__(self, other: PygmentsBridge) -> None:
+        super().__init__(other.dest)
+        self.formatter_args = other.formatter_args
+        self._formatters: dict[str, Formatter[str]] = {}
+
+    def get_formatter(self, **options: object) -> Formatter[str]:
+        """The formatter with these options."""
+        name = repr(options)
+        if name not in self._formatters:
+            self._formatters[name] = super().get_formatter(**options)
+        return self._formatters[name]
+
+
 class BookBuilder(StandaloneHTMLBuilder):
     """Writes the book of a house as HTML; of any other book it writes what Sphinx would."""
+
+    def init_highlighter(self) -> None:
+        """Make a formatter once for all blocks of code that are written alike."""
+        super().init_highlighter()
+        self.highlighter = _Highlighter(self.highlighter)
 
     def write_documents(self, docnames: Set[str]) -> None:
         """Write pages, those with most in them first."""
@@ -39,6 +63,8 @@ class BookBuilder(StandaloneHTMLBuilder):
             return
         app = self._app  # its public name is on its way out
         *pages, smallest = sorted(docnames, key=lambda page: (-self._size(page), page))
+        if pages:
+            load_graphviz()
         self._take([smallest], self._written([smallest]))  # with it templates are read before processes are forked
         parts = [pages[first::_PARTS] for first in range(min(_PARTS, len(pages)))]
         share_out(app, self._written, [[], *parts], self._take)  # the search first, as it takes longest

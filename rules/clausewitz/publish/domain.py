@@ -1,6 +1,6 @@
 """The rules domain of Sphinx: what can be referred to in the book, where it stands, and the roles that lead there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,9 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
 from clausewitz.catalogue.model import Entry
 from clausewitz.catalogue.searching.interviews import interview_id
+from clausewitz.catalogue.trees import Trees
+from clausewitz.compare.brief import Brief, briefs_kept
+from clausewitz.compare.smallest.kept import Battles, battles_kept
 from clausewitz.publish.anchors import anchor, sheet_of
 from clausewitz.publish.sheets import Sheet, beside, is_cut
 from clausewitz.publish.showing import Showing
@@ -93,6 +96,27 @@ class RulesDomain(Domain):
                 found.setdefault(id_, []).append(ruling)
         return found
 
+    @cached_property
+    def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
+        """By rulebook, what each change does, as far as that was found out for the rules as they are."""
+        house, register = self.catalogue.house, self.catalogue.register
+        return {id_: briefs_kept(house, each, register) for id_, each in self.catalogue.engines.items()}
+
+    @cached_property
+    def battles(self) -> Mapping[str, Battles]:
+        """By rulebook, what is told of battles, as far as that was found out for the rules as they are."""
+        return {id_: battles_kept(self.catalogue.house, each) for id_, each in self.catalogue.engines.items()}
+
+    @cached_property
+    def trees(self) -> Trees:
+        """The decision trees of all rulebooks."""
+        return Trees(self.catalogue.house)
+
+    @cached_property
+    def topics(self) -> tuple[str, ...]:
+        """The topics of all clauses, each once."""
+        return tuple(dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())))
+
     @property
     def places(self) -> dict[tuple[str, str], str]:
         """The page of each kind of thing by its id."""
@@ -132,13 +156,13 @@ class RulesDomain(Domain):
             "claim": [claim.name for claim in self.catalogue.claims],
             "ruling": self.catalogue.rulings,
             "source": self.catalogue.register.sources,
-            "topic": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
+            "topic": self.topics,
             "interview": [
                 interview_id(entry.clause.id, action.name)
                 for entry in self.catalogue.entries.values()
                 for action in entry.actions
             ],
-            "board": dict.fromkeys(map(self.topic_of, self.catalogue.entries.values())),
+            "board": self.topics,
         }[kind]
 
     def topic_of(self, entry: Entry) -> str:

@@ -16,13 +16,9 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import getLogger
 
-from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.scenarios.kept import moves_of
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.fingerprints import digest_of
-from clausewitz.catalogue.trees import Trees
-from clausewitz.compare.brief import briefs_kept
-from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.processes import share_out
 from clausewitz.publish.search import search_page, write_scripts
@@ -81,7 +77,7 @@ def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: 
     """
     rules, last = rules_of(env), _last(app).read_text(encoding="utf-8") if _last(app).is_file() else ""
     _last(app).unlink(missing_ok=True)
-    code, rules.fingerprint = _code(app), _fingerprint(app, rules.catalogue)
+    code, rules.fingerprint = _code(app), _fingerprint(app, rules)
     if rules.data["code"] != code or not last:
         rules.data["code"] = code
         return env.found_docs
@@ -126,17 +122,15 @@ def _code(app: Sphinx) -> str:
     return f"{ours} {sphinx.__version__} {theirs}"
 
 
-def _fingerprint(app: Sphinx, catalogue: Catalogue) -> str:
+def _fingerprint(app: Sphinx, rules: RulesDomain) -> str:
     """A checksum of all that pages may show: while it is the same they show the same. So it is in every process."""
-    shown = [(each.id, each.profiles, each.roster, each.sequences) for each in catalogue.engines.values()]
-    trees = Trees(catalogue.house).fingerprints
+    catalogue = replace(rules.catalogue, engines={}, entries=dict(rules.catalogue.entries))
+    shown = [(each.id, each.profiles, each.roster, each.sequences) for each in rules.catalogue.engines.values()]
     moves = msgspec.json.encode(sorted(moves_of(catalogue.house).items()), order="deterministic")
-    briefs = [briefs_kept(catalogue.house, each, catalogue.register) for each in catalogue.engines.values()]
-    battles = [battles_kept(catalogue.house, each) for each in catalogue.engines.values()]
     files = sorted(file.name for file in (Path(app.srcdir) / "examples").rglob("*"))
-    told = f"{trees} {moves!r} {briefs} {battles} {sorted(app.env.found_docs)} {files}"
+    told = f"{rules.trees.fingerprints} {moves!r} {rules.briefs} {rules.battles} {sorted(app.env.found_docs)} {files}"
     code = Code(catalogue.house).digest("clausewitz.publish.*")
-    written = f"{replace(catalogue, engines={})!r} {shown!r} {told} {code}"
+    written = f"{catalogue!r} {shown!r} {told} {code}"
     return hashlib.sha256(written.encode()).hexdigest()
 
 

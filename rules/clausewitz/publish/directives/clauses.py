@@ -37,7 +37,7 @@ class Clauses(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """One section for each clause."""
         self._moves = moves_of(self.catalogue.house)
-        self._briefs = self.briefs(self.arguments[0])
+        self._briefs = self.rules.briefs[self.rulebook(self.arguments[0]).id]
         topics: dict[str, list[Entry]] = {}
         for entry in self.catalogue.entries.values():
             if entry.clause.rulebook == self.arguments[0]:

@@ -10,7 +10,6 @@ from sphinx.util.docutils import SphinxDirective
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import NOT_RUN, ClaimResult
-from clausewitz.compare.brief import Brief, briefs_kept
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.showing import Showing, digest_of_nodes
@@ -70,10 +69,6 @@ class RulesDirective(SphinxDirective):
         """The rulebook of this id."""
         return self.named("rulebook", name, self.catalogue.engines)
 
-    def briefs(self, rulebook: str) -> Mapping[str, Brief]:
-        """What changes of a game do, where that has been found out for its rules as they are."""
-        return briefs_kept(self.catalogue.house, self.rulebook(rulebook), self.catalogue.register)
-
     def note(self, kind: str, ids: Iterable[str]) -> None:
         """Record that things stand on this page."""
         self.noted += tuple((kind, id_) for id_ in ids)
@@ -81,7 +76,7 @@ class RulesDirective(SphinxDirective):
     def topic(self, topic: str) -> nodes.Node:
         """The heading of a topic: the title of its page, as a link; its own name where no clause is of it."""
         name = nodes.Text(name_of(topic))
-        return self.link("topic", topic, name) if topic in self.rules.known("topic") else name
+        return self.link("topic", topic, name) if topic in self.rules.topics else name
 
     def link(self, kind: str, target: str, *shown: nodes.Node, tip: str = "") -> pending_xref:
         """A cross reference, with a tip for the mouse; without something to show it shows the id."""

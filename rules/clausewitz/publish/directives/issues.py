@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from clausewitz.catalogue.model import IssueEntry, ReadingEntry
-from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.directives.directive import (
@@ -34,8 +33,8 @@ class Issues(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
-        self._briefs = self.briefs(rulebook.id)
-        self._search = battles_kept(self.catalogue.house, rulebook).search
+        self._briefs = self.rules.briefs[rulebook.id]
+        self._search = self.rules.battles[rulebook.id].search
         self._taken = self._scenarios_by_reading()
         topics: dict[str, list[IssueEntry]] = {"": []}
         for issue in self.catalogue.issues.values():

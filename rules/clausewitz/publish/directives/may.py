@@ -48,7 +48,7 @@ class MayI(RulesDirective):
         }
         for each in askables_in(self.catalogue.register, {rulebook.id: rulebook}):
             topics.setdefault(self._topic(each), []).append(each)
-        trees = Trees(self.catalogue.house)
+        trees = self.rules.trees
         return [
             section(f"may-{topic}", self.topic(topic), body=[self._sheet(each, trees) for each in asked])
             for topic, asked in topics.items()

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from docutils import nodes
 
-from clausewitz.compare.smallest.kept import battles_kept
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, cell, inline, table
 from clausewitz.publish.directives.effects.battles import weights_of_figures
@@ -28,7 +27,7 @@ class RosterTable(RulesDirective):
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
             found.append(bullets([nodes.strong(text=f"{unit.name}:"), f" {_manner(unit)}"] for unit in assumed))
-        weights = battles_kept(self.catalogue.house, rulebook).weights
+        weights = self.rules.battles[rulebook.id].weights
         if weights:
             found.append(nodes.rubric(text="What assumed figures weigh"))
             found += [weights_of_figures(each) for each in weights]

