@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
@@ -100,8 +101,13 @@ def test_no_directive_runs_when_nothing_has_changed(
     build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran = list[str]()
+
+    def shown(directive: Dangling) -> list[nodes.Node]:
+        ran.append(directive.name)
+        return []
+
     monkeypatch.setattr(clausewitz.publish.build, "_PROCESSES", 1)  # others would not tell
-    monkeypatch.setattr(Dangling, "shown", lambda each: ran.append(each.name) or [])
+    monkeypatch.setattr(Dangling, "shown", shown)
     pages = {"index": "Rules\n=====\n\n.. dangling::\n"}
     build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
     assert ran == ["dangling"]

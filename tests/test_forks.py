@@ -3,7 +3,7 @@
 import os
 from mmap import mmap
 
-from clausewitz.catalogue.forks import Give, forked, give_up_after
+from clausewitz.forks import Give, forked, give_up_after
 
 
 def test_each_task_has_its_answer_and_none_where_its_process_broke_down() -> None:
