@@ -6,6 +6,8 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import add
 from typing import Self
 
 from clausewitz.lazy import dataclass
@@ -158,7 +160,7 @@ class Battle(Combat, ABC):
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _past_casualties(self, side: Side) -> Self | None:
-        if is_none(self.hits_due):
+        if all(map(is_none, self.hits_to_take)):
             return self._past_all_casualties()
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
@@ -179,9 +181,14 @@ class Battle(Combat, ABC):
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()
 
     @property
+    def hits_to_take(self) -> tuple[int, ...]:
+        """The hits that have still to become losses, by where they are counted."""
+        return self.hits_on_attacker, self.hits_on_defender
+
+    @property
     def hits_due(self) -> int:
         """All hits that have still to become losses."""
-        return self.hits_on_attacker + self.hits_on_defender
+        return reduce(add, self.hits_to_take)
 
     @property
     def decidable(self) -> tuple[object, ...]:

@@ -62,11 +62,14 @@ class Code:
     def imported_by(self, *names: str) -> set[str]:
         """The modules that `digest` looks at: these, all that they import, and the packages in which they lie."""
         found, to_do = set[str](), [module for name in names for module in self._named(name)]
+        met = set(to_do)
         while to_do:
             name = to_do.pop()
-            if name not in found and (module := self._module(name)):
+            if name and (module := self._module(name)):
                 found.add(name)
-                to_do += [*module.imports, *filter(None, [name.rpartition(".")[0]])]
+                further = {*module.imports, name.rpartition(".")[0]} - met
+                met |= further
+                to_do += further
         return found
 
     def named_below(self, folder: Path) -> list[str]:
