@@ -5,13 +5,14 @@ dataclass with one field for each issue; the default of a field is the preferred
 plays one reading only is an assumption: declared, with the answers that it does not play.
 """
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
 
 from clausewitz.lazy import dataclass
+from clausewitz.play.records import replace
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -118,13 +119,20 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
-    for name, current in ((field.name, getattr(profile, field.name)) for field in fields(profile)):
-        if current.issue.casefold() == issue.casefold():
-            for reading in type(current):
-                if reading.letter.casefold() == letter.casefold():
-                    return replace(profile, **{name: reading})
-            raise _unknown(type(current), letter)
-    raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
+    wanted, name = _fields_by_issue(profile.__class__).get(issue.casefold(), (None, ""))
+    if wanted is None:
+        raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
+    for reading in wanted:
+        if reading.letter.casefold() == letter.casefold():
+            return replace(profile, **{name: reading})
+    raise _unknown(wanted, letter)
+
+
+@cache
+def _fields_by_issue(profile: type["DataclassInstance"]) -> dict[str, tuple[type[Reading], str]]:
+    """Each issue and its field, by its id in small letters."""
+    usual = {field.name: field.default for field in fields(profile) if isinstance(field.default, Reading)}
+    return {each.issue.casefold(): (type(each), name) for name, each in usual.items()}
 
 
 def _unknown(issue: type[Reading], letter: str) -> UnknownReadingError:

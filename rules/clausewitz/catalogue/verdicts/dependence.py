@@ -3,7 +3,7 @@
 import importlib.metadata
 import os
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -46,6 +46,7 @@ class Grounds:
         self._toolkit = code.imported_by(*finding)
         self._tells = code.digest(*telling)
         self._top = game.module.partition(".")[0]
+        self._parts_at = cache(self._parts_of)  # most places are common to many answers
         self._names: dict[str, str] = {}
         self._data: dict[str, str] = {}
         self._rosters: dict[str, Figures] = {}
@@ -125,16 +126,23 @@ class Grounds:
         """
         found = {_TOLD} if whole else set()
         found |= {SAYS} & {*asked}
-        for file, line in places:
-            name = self._names.get(_real(file), "")
-            roster = self._rosters.get(name)
-            if roster and line == ROSTER:
-                found |= {f"{name}:", *(f"{name}:{each}" for each in asked if each in roster.each)}
-            elif line in {ALL, ROSTER}:
-                found |= {name} if name else self._listed(file)
-            elif name and (function := self.parts[name].at(line)):
-                found.add(name if whole else f"{name}:{function}")
+        for place in places:
+            found |= self._parts_at(place, whole)
+            name = self._names.get(_real(place[0]), "") if place[1] == ROSTER else ""
+            if roster := self._rosters.get(name):
+                found |= {f"{name}:{each}" for each in asked if each in roster.each}
         return found
+
+    def _parts_of(self, place: Place, whole: bool) -> Set[str]:
+        """The names for which a place stands, whatever was asked for: of a roster its shell."""
+        file, line = place
+        name = self._names.get(_real(file), "")
+        if line == ROSTER and name in self._rosters:
+            return {f"{name}:"}
+        if line in {ALL, ROSTER}:
+            return {name} if name else self._listed(file)
+        function = self.parts[name].at(line) if name else ""
+        return {name if whole else f"{name}:{function}"} if function else frozenset()
 
     def _listed(self, file: str) -> set[str]:
         """What a file or folder stands for that is none of its files: all of them where it lies in its own folders."""

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableSet
 from contextlib import contextmanager
 from functools import cache
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from weakref import WeakSet
@@ -138,8 +139,9 @@ def recompiled(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, C
         source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
     except OSError:
         return {}
-    now = compile(source, file, "exec", dont_inherit=True)
-    tree = ast.fix_missing_locations(rewriting.visit(ast.parse(source, file)))
+    now = SourceFileLoader(file, file).get_code(file)  # mostly kept by Python from when it was imported
+    assert now is not None, "there is a source"
+    tree = rewriting.visit(ast.parse(source, file))
     return dict(zip(_codes(now), _codes(compile(tree, file, "exec", dont_inherit=True)), strict=True))
 
 
@@ -149,7 +151,7 @@ def insert_note(function: ast.FunctionDef, file: str, note: ast.expr) -> None:
     place = ast.Tuple([ast.Constant(file), ast.Constant(begins)], ast.Load())
     at = 0 if ast.get_docstring(function, clean=False) is None else 1
     call = ast.Expr(ast.Call(note, [place], []))
-    function.body.insert(at, ast.copy_location(call, function.body[0]))
+    function.body.insert(at, ast.fix_missing_locations(ast.copy_location(call, function.body[0])))
 
 
 @cache
