@@ -5,11 +5,13 @@ dataclass with one field for each issue; the default of a field is the preferred
 plays one reading only is an assumption: declared, with the answers that it does not play.
 """
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
+
+from clausewitz.play.records import replace
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -116,13 +118,21 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
-    for name, current in ((field.name, getattr(profile, field.name)) for field in fields(profile)):
-        if current.issue.casefold() == issue.casefold():
-            for reading in type(current):
-                if reading.letter.casefold() == letter.casefold():
-                    return replace(profile, **{name: reading})
-            raise _unknown(type(current), letter)
-    raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
+    found = _by_issue(profile.__class__).get(issue.casefold())
+    if found is None:
+        raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
+    name, readings = found
+    for reading in readings:
+        if reading.letter.casefold() == letter.casefold():
+            return replace(profile, **{name: reading})
+    raise _unknown(readings, letter)
+
+
+@cache
+def _by_issue(profile: type["DataclassInstance"]) -> dict[str, tuple[str, type[Reading]]]:
+    """The field of each issue, and the readings that it may have, by its id in lower case."""
+    names = _field_names(profile).items()
+    return {kind.issue.casefold(): (name, kind) for kind, name in names if issubclass(kind, Reading)}
 
 
 def _unknown(issue: type[Reading], letter: str) -> UnknownReadingError:
