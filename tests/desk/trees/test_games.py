@@ -12,7 +12,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.desk.trees.proving import examples, prove
 from clausewitz.desk.trees.tree import Tree, tree_of
-from clausewitz.desk.trees.turning import Turning
+from clausewitz.desk.trees.turning import Answered, Turning
 from clausewitz.play.norms import Norm, norms_by_action, ruling
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
@@ -66,6 +66,6 @@ def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_p
     tree, speaking = spoken
     every = list(ways(tree))
     for given, allowed in every:
-        for each in Turning(every, speaking, given, allowed=allowed).found():
+        for each in Turning(every, Answered(speaking), given, allowed=allowed).found():
             assert each.made.allowed is not allowed
             assert all(given.get(question) != answer for question, answer in each.answers.items())

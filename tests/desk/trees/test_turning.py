@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from clausewitz.desk.trees.questions import Question, Range
 from clausewitz.desk.trees.telling import ends_told, tree_told
 from clausewitz.desk.trees.tree import Asks, Tree, tree_of
-from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
+from clausewitz.desk.trees.turning import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
 
@@ -48,7 +48,7 @@ def test_the_fewest_other_answers_are_told_with_what_has_to_be_the_case_besides(
     every = list(ways(tree))
     dark = {"at.night": True, "at.lantern": False, "at.weather": Weather.FAIR}
     given = next(each for each, _ in every if said(each) == dark)
-    found = list(Turning(every, speaking, given, allowed=False).found())
+    found = list(Turning(every, Answered(speaking), given, allowed=False).found())
     assert in_any_order(found) == in_any_order([{"at.night": False, **ABOARD}, {"at.lantern": True, **ABOARD}])
     for each in found:
         situation = each.made.situation
@@ -62,7 +62,7 @@ def test_an_answer_without_which_the_ruling_would_be_the_same_is_not_told() -> N
     every = list(ways(tree_of(speaking)))
     by_day = {"at.night": False, "at.weather": Weather.FOG, **ABOARD}
     given = next(each for each, _ in every if said(each) == by_day)
-    assert in_any_order(Turning(every, speaking, given, allowed=True).found()) == in_any_order(
+    assert in_any_order(Turning(every, Answered(speaking), given, allowed=True).found()) == in_any_order(
         [
             {"at.weather": Weather.STORM},
             {"action.party at.planks at.seats": False},

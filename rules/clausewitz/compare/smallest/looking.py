@@ -7,7 +7,7 @@ to nothing. What one of them does only where another is as usual would be missed
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.tables import Opened, PositionDocument
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading, readings_of
+from clausewitz.play.records import replace
 from clausewitz.play.rulebook import Rulebook
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ two counts, is taken apart, so that in a comparison there is nothing left but co
 import math
 import operator
 from collections.abc import Callable
+from functools import partial, reduce
 from typing import Generic, TypeAlias, TypeVar
 
 from clausewitz.lazy import dataclass
@@ -82,7 +83,10 @@ class Conditions(Generic[Made]):
         parts = condition.children()
         logic = _LOGIC.get(condition.decl().kind())
         if logic and all(map(z3.is_bool, parts)):
-            return self._joined(logic, *map(self.read, parts))
+            read = list(map(self.read, parts))
+            if logic in {_all, _any} and len(read) > 1:
+                return reduce(partial(self._joined, logic), read)  # two by two is quicker than all at once
+            return self._joined(logic, *read)
         if z3.is_const(condition):
             return self._known(Flag(condition.decl().name()))
         if (choice := _choice_in(condition)) is not None:

@@ -24,7 +24,7 @@ from clausewitz.desk.trees.told import (
     ToldTurn,
 )
 from clausewitz.desk.trees.tree import Asks, Rules, tree_of
-from clausewitz.desk.trees.turning import NOTHING, Given, Turned, Turning
+from clausewitz.desk.trees.turning import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.desk.trees.words import Words
 from clausewitz.desk.wording import if_all
 from clausewitz.lazy import dataclass
@@ -86,6 +86,7 @@ class _Ends:
         self._telling = _telling(rulebook, self._speaking)
         self._meant = dict(self._telling.meant(told, read(self._speaking).questions))
         self._ways = list(_ways(told, self._meant))
+        self._answered = Answered(self._speaking)
         self._under = cache(partial(_speaking_under, norms, rulebook))
 
     def turned_round(self, answers: Sequence[tuple[int, int]]) -> tuple[Iterator[ToldTurn], Iterator[OtherReading]]:
@@ -93,7 +94,7 @@ class _Ends:
         end = self._told.places[led_to(self._told, answers)].ruling
         assert end is not None, "the answers lead to a ruling"
         given = dict(self._meant[each] for each in answers)
-        turning = Turning(self._ways, self._speaking, given, allowed=end.allowed)
+        turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
         turns = (self._telling.turn(each, given) for each in turning.found())
         return turns, turning.readings(self._profile, self._under, end.issues)
 

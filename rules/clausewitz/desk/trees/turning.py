@@ -14,6 +14,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.readings import Reading, readings_of
+from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
 from clausewitz.prove.paths.terms import z3
 
@@ -33,12 +34,30 @@ class Turned:
     made: Ruling
 
 
+class Answered:
+    """The norms on an action, and for answers the plainest situation to which they lead, found once."""
+
+    def __init__(self, speaking: Speaking) -> None:
+        self.speaking = speaking
+        self._found: dict[frozenset[tuple[Question, int]], Example] = {}
+
+    def example(self, given: Given) -> Example:
+        """The plainest of the situations in which these answers are given, of which there are some."""
+        key = frozenset(given.items())
+        if key not in self._found:
+            example = self.speaking.example(*_conditions(given))
+            assert example is not None, "there is such a situation"
+            self._found[key] = example
+        return self._found[key]
+
+
 class Turning:
     """The search for what would turn the ruling round to which answers have led."""
 
-    def __init__(self, ways: Iterable[tuple[Given, bool]], speaking: Speaking, given: Given, *, allowed: bool) -> None:
+    def __init__(self, ways: Iterable[tuple[Given, bool]], answered: Answered, given: Given, *, allowed: bool) -> None:
         """`ways` are all ways through the tree: the answers on each, and whether it ends with a permission."""
-        self._ways, self._speaking, self._given, self._allowed = ways, speaking, given, allowed
+        self._ways, self._answered, self._given, self._allowed = ways, answered, given, allowed
+        self._speaking = speaking = answered.speaking
         ruled = speaking.ruled()
         self._same = ruled.true if allowed else ruled.false
 
@@ -61,9 +80,7 @@ class Turning:
         `issues` are those of which a reading decides. What was not asked may be the case or not: so a reading that
         turns the ruling round in some situations alone is told as such.
         """
-        here = self._conditions({})
-        example = self._speaking.example(*here)
-        assert example is not None, "some situation leads to each end of a tree"
+        here, example = _conditions(self._given), self._answered.example(self._given)
         found = {other.reading: other for other in other_readings(example.action, example.situation, profile)}
         deciding = [each for each in readings_of(profile) if each.issue in issues]
         tried = dict.fromkeys([*found, *(each for taken in deciding for each in type(taken) if each is not taken)])
@@ -85,30 +102,30 @@ class Turning:
     def _is_who_decides(self, question: Question) -> bool:
         return question in self._given and isinstance(question.answers[0], Side)
 
-    def _conditions(self, others: Given) -> list[z3.BoolRef]:
-        return [question.condition(answer) for question, answer in {**self._given, **others}.items()]
-
     def _is_possible(self, others: Given) -> bool:
-        return self._speaking.formulas.are_possible(*self._conditions(others))
+        return self._speaking.formulas.are_possible(*_conditions({**self._given, **others}))
 
     def _needed(self, others: Given) -> Given:
         """Those of the answers without which the ruling might stay as it is."""
         needed = dict(others)
         for question in others:
             fewer = {each: answer for each, answer in needed.items() if each != question}
-            conditions = self._conditions(fewer)
-            formulas = self._speaking.formulas
-            if formulas.are_possible(*conditions) and not formulas.are_possible(*conditions, self._same):
+            there, formulas = _conditions({**self._given, **fewer}), self._speaking.formulas
+            if formulas.are_possible(*there) and not formulas.are_possible(*there, self._same):
                 needed = fewer
         return needed
 
     def _replayed(self, others: Given) -> Ruling:
-        example = self._speaking.example(*self._conditions(others))
-        assert example is not None, "it is possible"
+        example = self._answered.example({**self._given, **others})
         made = ruling(example.action, example.situation)
         if made.allowed is self._allowed:
             raise ContradictedError(self._speaking.norms[0], example)
         return made
+
+
+def _conditions(given: Given) -> list[z3.BoolRef]:
+    """That these answers are given, for the solver."""
+    return [question.condition(answer) for question, answer in given.items()]
 
 
 def _example(
