@@ -80,6 +80,8 @@ def find_beforehand(
         tasks = [each for engine in engines.values() for each in _tasks(house, engine, register)]
     due = sorted((each for each in tasks if not standing.holds(each)), key=lambda each: -each.size)
     on_progress(0, len(due))
+    if not due:
+        return
     with standing.keeping() as keep:
         for done, (task, ran) in enumerate(_found(due, jobs, standing.modules), start=1):
             keep(task, ran)
