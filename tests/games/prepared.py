@@ -32,6 +32,8 @@ _LOADED = (
     "clausewitz.compare.results.changing",
     "clausewitz.compare.versions.examining",
     "clausewitz.compare.versions.exporting",
+    "clausewitz.compare.within",
+    "clausewitz.odds.arrays.assembled",
     "pytest",
     "pytest_bdd",
 )

@@ -60,25 +60,33 @@ def test_where_nothing_but_a_comment_has_changed_nothing_is_found_out_again(
     assert (anew, checksums(kept)) == (0, checksums(whole[1]))
 
 
+# That the attacker may have to retreat bears on what he is asked as well.
+IN_THE_WATER = ("retreat.py", "return at.in_the_water and not gives_way", "return at.in_the_water")
+ELEPHANTS = ("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elephants > 1")
+
+
 @pytest.mark.parametrize(
-    ("file", "old", "new", "again"),
+    ("changed", "again"),
     [
-        pytest.param(
-            *("charge.py", "return at.enemy_elephants > 0", "return at.enemy_elephants > 1", (4, {"Charge"})),
-            marks=pytest.mark.nightly,
-        ),
-        # That the attacker may have to retreat bears on what he is asked as well.
-        ("retreat.py", "return at.in_the_water and not gives_way", "return at.in_the_water", (5, {"Retreat"})),
+        (IN_THE_WATER, (5, {"Retreat"})),
+        pytest.param(ELEPHANTS, (4, {"Charge"}), marks=pytest.mark.nightly),
     ],
 )
-def test_after_a_change_of_a_norm_its_action_and_the_battles_alone_are_looked_at_again(  # noqa: PLR0913, PLR0917
-    project: Project, whole: tuple[Project, Kept], file: str, old: str, new: str, again: tuple[int, set[str]]
+def test_after_a_change_of_a_norm_its_action_and_the_battles_alone_are_looked_at_again(
+    project: Project, whole: tuple[Project, Kept], changed: tuple[str, str, str], again: tuple[int, set[str]]
 ) -> None:
-    change(project, file, old, new)
+    change(project, *changed)
     anew, kept = found(project)
     before, now = checksums(whole[1]), checksums(kept)
     norms = {name for name in now if now[name] != before[name] and not name.startswith("smallest")}
     assert (anew, {Path(name).stem.removesuffix("-ends") for name in norms}) == again
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("changed", [IN_THE_WATER, ELEPHANTS])
+def test_what_is_kept_after_a_change_is_what_is_found_anew(project: Project, changed: tuple[str, str, str]) -> None:
+    change(project, *changed)
+    _, kept = found(project)
     shutil.rmtree(project.folder / "build")
     assert found(project)[1] == kept
 

@@ -161,12 +161,19 @@ no  charge
 @pytest.mark.parametrize(
     "command",
     [
-        ("check",),
         ("search", "charge"),
-        ("consistency", "--all"),
-        ("prove", "red_ford.morale", "--anew"),
         ("play", FORD, "--seed", "4"),
-        ("schema",),
+        *(
+            pytest.param(each, marks=pytest.mark.nightly)
+            for each in (
+                ("check",),
+                ("consistency", "--all"),
+                ("prove", "red_ford.morale", "--anew"),
+                ("scenarios", "--anew"),
+                ("compare", "--without", "rf.retreat.elephants", "--json"),
+                ("schema",),
+            )
+        ),
     ],
     ids=" ".join,
 )

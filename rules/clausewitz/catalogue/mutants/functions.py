@@ -18,6 +18,11 @@ COMMON = "play"
 """The room of the engine that all games share."""
 _SPEAK = ("__str__", "__repr__", "in_words")
 """What functions say whose names end so is for people."""
+_Keeping = functools._lru_cache_wrapper
+_MAY_BE_RUN = frozenset({FunctionType, _Keeping})
+"""Types of objects: a function, and one that keeps its answers."""
+_followed = functools.cache(os.path.realpath)
+"""A file without links; to follow them anew for each of all functions takes seconds."""
 
 
 @dataclass(frozen=True)
@@ -70,20 +75,15 @@ class Live:
     """The functions of some files as this process has them, also those that only tables hold, and what they keep."""
 
     def __init__(self, files: Collection[Path]) -> None:
-        wanted = {os.path.realpath(file) for file in files}
-        places = {file: file for file in wanted}
+        wanted = {_followed(str(file)) for file in files}
         self._functions: dict[Place, list[FunctionType]] = {}
         self._caches = []
-        for each in gc.get_objects():
-            function = inspect.unwrap(each) if isinstance(each, functools._lru_cache_wrapper) else each
-            if isinstance(function, FunctionType):
-                code = function.__code__
-                if code.co_filename not in places:  # to follow links anew for each of all functions takes seconds
-                    places[code.co_filename] = os.path.realpath(code.co_filename)
-                file = places[code.co_filename]
-                if file in wanted and function is each:
-                    self._functions.setdefault((file, code.co_firstlineno), []).append(function)
-                elif file in wanted:
+        for each in [each for each in gc.get_objects() if type(each) in _MAY_BE_RUN]:
+            function = inspect.unwrap(each) if type(each) is _Keeping else each
+            if isinstance(function, FunctionType) and (file := _followed(function.__code__.co_filename)) in wanted:
+                if function is each:
+                    self._functions.setdefault((file, function.__code__.co_firstlineno), []).append(function)
+                else:
                     self._caches.append(each)
 
     def become(self, mutant: Mutant) -> None:

@@ -63,7 +63,8 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then)
-    options = ["-q", "-s", "-p", RECORDER, "-p", "no:cacheprovider"]
+    lean = ["-p", "no:cacheprovider", "-p", "no:unraisableexception"]  # the latter collects all garbage at the end
+    options = ["-q", "-s", "-p", RECORDER, *lean]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*where, *options], plugins=[loop])
     if loop.error:
