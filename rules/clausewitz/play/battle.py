@@ -6,8 +6,6 @@ order of things, simultaneous and preemptive fire, losses and repetition come fr
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from operator import add
 from typing import Self
 
 from clausewitz.lazy import dataclass
@@ -160,19 +158,10 @@ class Battle(Combat, ABC):
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
     def _past_casualties(self, side: Side) -> Self | None:
-        if all(map(is_none, self.hits_to_take)):
-            return self._past_all_casualties()
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
         losses = self._choice.bound()
         return None if losses is None else self.after_losses(side, losses)
-
-    def _past_all_casualties(self) -> Self:
-        """The battle past the casualties that have come and those that follow them, where no hit is to be taken."""
-        moments, after = self.moments, self.moment + 1
-        while after < len(moments) and isinstance(moments[after], Casualties):
-            after += 1
-        return replace(self, moment=after)
 
     def _led_back(self, repeat: Repeat) -> Self:
         way = self.way_back(repeat)
@@ -181,14 +170,9 @@ class Battle(Combat, ABC):
         return replace(again, step=step, moment=0, round=self.round + 1, fired=frozenset()).next_round()
 
     @property
-    def hits_to_take(self) -> tuple[int, ...]:
-        """The hits that have still to become losses, by where they are counted."""
-        return self.hits_on_attacker, self.hits_on_defender
-
-    @property
     def hits_due(self) -> int:
         """All hits that have still to become losses."""
-        return reduce(add, self.hits_to_take)
+        return self.hits_on_attacker + self.hits_on_defender
 
     @property
     def decidable(self) -> tuple[object, ...]:

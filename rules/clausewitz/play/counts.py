@@ -33,11 +33,8 @@ def most(first: int, second: int) -> int:
     return either(first >= second, first, second)
 
 
-def is_none(count: int | None) -> bool:
-    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is.
-
-    Nor is it where there is no such count.
-    """
+def is_none(count: int) -> bool:
+    """Whether it is plain that there are none, so that nothing has to be reckoned; of a symbol it never is."""
     return _class_of(count) is int and count == 0
 
 

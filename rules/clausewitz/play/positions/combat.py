@@ -2,11 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import ClassVar, Self
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.counts import Count, either, is_none
+from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side
 from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
@@ -28,12 +27,6 @@ class Silent:
     def __str__(self) -> str:
         unit = self.roster.units.get(self.kind)
         return f"{self.side.value}: {unit.plural if unit else self.kind} roll no dice"
-
-
-@cache
-def _nobody(side: Side, kind: str, clause: str) -> Group:
-    """The dice of a row of whose units there are none."""
-    return Group(side, kind, 0, 0, (clause,))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,17 +142,9 @@ class Combat(Position, ABC):
         note(fire.clauses)
         return tuple(row for row in fire.in_force if row.under is None or self.holds(row.under))
 
-    def firing(self, side: Side) -> Force | None:
-        """The units that roll the dice of the rows of their kinds, where nobody else does; None where it is not so."""
-        return None
-
     def groups(self, fire: Fire) -> tuple[Group, ...]:
-        """The dice of a fire, groups without dice included; of units that are plainly not there no more is asked."""
-        units, side = self.firing(fire.side), fire.side
-        return tuple(
-            _nobody(side, row.kind, row.clause) if is_none(getattr(units, row.kind, None)) else self.group(row, fire)
-            for row in self.rows(fire)
-        )
+        """The dice of a fire, groups without dice included."""
+        return tuple(self.group(row, fire) for row in self.rows(fire))
 
     def group(self, row: Row, fire: Fire) -> Group:
         """The dice of one row of a fire; none where the units have no target number."""

@@ -102,9 +102,9 @@ class LandBattle(LandPosition):
         return self.hits_on_aircraft if self._aircraft_are_hit(side) else super().hits_on(side)
 
     @property
-    def hits_to_take(self) -> tuple[int, ...]:
-        """The hits that have still to become losses, those that only aircraft can take included."""
-        return *super().hits_to_take, self.hits_on_aircraft
+    def hits_due(self) -> int:
+        """All hits that have still to become losses, those that only aircraft can take included."""
+        return super().hits_due + self.hits_on_aircraft
 
     def _aircraft_are_hit(self, side: Side) -> bool:
         """Whether the hits that come next are those that only aircraft can take."""

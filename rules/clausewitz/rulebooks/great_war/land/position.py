@@ -55,10 +55,6 @@ class LandPosition(TwoSided[Combatant], ABC):
         kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
         return landed(self.combatant(side).army.only(kinds))
 
-    def firing(self, side: Side) -> Army:
-        """The units that roll the dice of the rows of their kinds."""
-        return self.combatant(side).army
-
     @property
     def in_the_air(self) -> bool:
         """Whether the battle is in part A."""

@@ -79,9 +79,9 @@ class SeaBattle(SeaPosition):
         return self.called_on(side) if self.calling else super().hits_on(side)
 
     @property
-    def hits_to_take(self) -> tuple[int, ...]:
-        """The hits that have still to become losses, called shots among them."""
-        return *super().hits_to_take, self.called_on_attacker, self.called_on_defender
+    def hits_due(self) -> int:
+        """All hits that have still to become losses, called shots among them."""
+        return super().hits_due + self.called_on_attacker + self.called_on_defender
 
     def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""
