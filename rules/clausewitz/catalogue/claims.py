@@ -5,10 +5,10 @@ The files are read, not run: whoever looks up a rule does not wait for the prove
 
 import ast
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from clausewitz.catalogue.model import ClaimResult
-from clausewitz.play.records import replace
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
 from clausewitz.text.counts import counted

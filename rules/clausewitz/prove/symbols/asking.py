@@ -99,7 +99,7 @@ def told() -> None:
 
 def kind(value: object) -> type:
     """The type, as it is in play."""
-    if type(value).__module__.startswith(_PROVER) or is_symbolic_record(value):
+    if str(type(value).__module__).startswith(_PROVER) or is_symbolic_record(value):
         return value.__class__
     return type(value)
 
