@@ -167,7 +167,7 @@ no  charge
             pytest.param(each, marks=pytest.mark.nightly)
             for each in (
                 ("check",),
-                ("consistency", "--all"),
+                ("consistency", "--all", "--anew"),
                 ("prove", "red_ford.morale", "--anew"),
                 ("scenarios", "--anew"),
                 ("compare", "--without", "rf.retreat.elephants", "--json"),
