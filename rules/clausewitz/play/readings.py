@@ -109,9 +109,9 @@ def holds(profile: "DataclassInstance", reading: Reading) -> bool:
 
 
 @cache
-def _field_names(profile: type["DataclassInstance"]) -> dict[type, str]:
+def _field_names(profile: type["DataclassInstance"]) -> dict[type[Reading], str]:
     """The field of each issue."""
-    return {type(field.default): field.name for field in fields(profile)}
+    return {type(each.default): each.name for each in fields(profile) if isinstance(each.default, Reading)}
 
 
 def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
@@ -119,20 +119,14 @@ def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.
     """
-    wanted, name = _fields_by_issue(profile.__class__).get(issue.casefold(), (None, ""))
+    names = _field_names(profile.__class__)
+    wanted = next((each for each in names if each.issue.casefold() == issue.casefold()), None)
     if wanted is None:
         raise UnknownReadingError(issue, tuple(each.issue for each in readings_of(profile)))
     for reading in wanted:
         if reading.letter.casefold() == letter.casefold():
-            return replace(profile, **{name: reading})
+            return replace(profile, **{names[wanted]: reading})
     raise _unknown(wanted, letter)
-
-
-@cache
-def _fields_by_issue(profile: type["DataclassInstance"]) -> dict[str, tuple[type[Reading], str]]:
-    """Each issue and its field, by its id in small letters."""
-    usual = {field.name: field.default for field in fields(profile) if isinstance(field.default, Reading)}
-    return {each.issue.casefold(): (type(each), name) for name, each in usual.items()}
 
 
 def _unknown(issue: type[Reading], letter: str) -> UnknownReadingError:
