@@ -11,6 +11,7 @@ import pytest
 from clausewitz.catalogue.mutants.probes import Probe, Stage
 from clausewitz.catalogue.scenarios.plugin import RECORDER
 from clausewitz.catalogue.scenarios.recorder import template_of
+from clausewitz.catalogue.scenarios.running import LEAN
 from clausewitz.prove.check import comes_out
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.symbols.guarding import guard
@@ -63,8 +64,7 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then)
-    lean = ["-p", "no:cacheprovider", "-p", "no:unraisableexception"]  # the latter collects all garbage at the end
-    options = ["-q", "-s", "-p", RECORDER, *lean]
+    options = ["-q", "-s", "-p", RECORDER, *LEAN]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*where, *options], plugins=[loop])
     if loop.error:

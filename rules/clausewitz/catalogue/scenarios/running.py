@@ -8,8 +8,8 @@ from collections.abc import Callable
 from clausewitz.text.rooms.house import House
 
 _HERE = "clausewitz.catalogue.scenarios"
-_LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
-"""The latter collects all garbage at the end, several times."""
+LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
+"""Options for pytest: without its cache, and without what collects all garbage several times at the end."""
 _PERCENT = re.compile(r"\[ *(\d+)%\]$")
 """How far pytest is, at the end of a line of dots."""
 _NOT_IMPORTED = re.compile(r"ERROR ((?:(?!::).)+?)(?: - .*)?$")
@@ -30,7 +30,7 @@ def run_scenarios(house: House, on_percent: Callable[[int], None], *options: str
     on_percent(0)
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     command = [sys.executable, "-m", "pytest", *map(str, steps), "-q", "-rE", *options]
-    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *_LEAN]
+    plugins = ["-p", f"{_HERE}.recorder", "-p", f"{_HERE}.unread", *LEAN]
     told = []
     with subprocess.Popen(
         [*command, *plugins], cwd=house.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
