@@ -33,7 +33,6 @@ def forked(
     """
     context = multiprocessing.get_context("fork")
     waiting, running = iter(tasks), dict[Connection, tuple[Task, ForkProcess]]()
-    gc.collect()
     gc.freeze()  # else the garbage collector of each process would go through all that there is, and copy it
     try:
         while True:
