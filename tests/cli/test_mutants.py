@@ -56,7 +56,7 @@ def test_what_nothing_notices_is_a_fault_and_the_figures_are_shown(
         "play             10      9  90%       1      0        0     100%\n"
         "small/bridges    30     20  67%       4      5        1      97%\n"
         "all              40     29  72%       5      5        1      98%\n"
-        "2 equivalent mutants besides, each listed with its reason.\n"
+        "2 mutants besides may go unnoticed; verify/mutants.toml gives the reasons.\n"
         "\n" + FIGURES + "1 fault in the corpus.\n",
     )
 

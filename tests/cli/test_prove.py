@@ -252,16 +252,14 @@ def test_a_sample_is_a_number_or_all(clausewitz: Runner, typed: str) -> None:
 
 
 @pytest.mark.parametrize("sample", ["4", "all"])
-def test_a_list_of_equivalent_mutants_that_cannot_be_read_is_told(
+def test_a_file_of_scores_that_cannot_be_read_is_told(
     clausewitz: Runner, verify: Path, monkeypatch: pytest.MonkeyPatch, sample: str
 ) -> None:
     monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
-    lists = verify.parent.parent / "equivalents"
-    lists.mkdir()
-    (lists / "small.toml").write_text('[[equivalent]]\nfunction = "small.bridges.toll"\n')
+    (verify.parent.parent / "mutants.toml").write_text('"small.bridges.toll" = { unnoticed = 1 }\n')
     answer = clausewitz("prove", "--teeth", "--sample", sample, "--jobs", "1")
-    wrong = "an equivalent mutant is told by function, original, mutated, reason, each a text"
-    assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/equivalents/small.toml:1: {wrong}")) == (1, True)
+    wrong = "the row of small.bridges.toll is wrong: Object missing required field `reason`"
+    assert (answer.code, answer.err.splitlines()[-1].endswith(f"verify/mutants.toml:1: {wrong}")) == (1, True)
 
 
 @pytest.mark.usefixtures("verify")

@@ -17,16 +17,9 @@ from clausewitz.text.rooms.house import House
 
 from .conftest import CLAIM, ENGINE, FEATURE, REGISTER, STEPS
 
-TIMES, OVER = "return tons <= 3 * pontoons", "return tons <= 3 // pontoons"
-
+OVER = ("bridges.engine.crosses", "return tons <= 3 * pontoons", "return tons <= 3 // pontoons")
 UNNOTICED = ("bridges.engine.toll", "return tons + 1", "return tons + 2")
-LISTED = """
-[[equivalent]]
-function = "{}"
-original = "{}"
-mutated = "{}"
-reason = "Money is no object."
-"""
+SCORE = '"bridges.engine.{}" = {{ {} = {}, reason = "Money is no object." }}\n'
 
 
 def report(house: House, wanted: Wanted, progress: Callable[[str, int, int], None] = lambda *_: None) -> MutantReport:
@@ -37,19 +30,14 @@ def unnoticed(found: MutantReport) -> list[tuple[str, ...]]:
     return [each.mutant.key for each in found.survivors]
 
 
-def _listing(house: House) -> Path:
-    return house.verify / "equivalents" / "bridges.toml"
+def _scores(house: House) -> Path:
+    return house.verify / "mutants.toml"
 
 
-def _list(house: House, entries: str) -> None:
-    _listing(house).parent.mkdir(exist_ok=True)
-    _listing(house).write_text(entries)
-
-
-def listed(house: House, *entries: str) -> MutantReport:
-    """The report on the game once these are listed as equivalent."""
-    _list(house, "".join(entries))
-    return report(house, Wanted("bridges"))
+def scored(house: House, rows: str, sample: int = 0) -> MutantReport:
+    """The report on the game under these scores."""
+    _scores(house).write_text(rows)
+    return report(house, Wanted("bridges", sample=sample))
 
 
 def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: House) -> None:
@@ -116,47 +104,39 @@ def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(house: H
     assert all(len(each) == 4 for each in drawn.values())
 
 
-def test_a_mutant_that_is_listed_as_equivalent_does_not_survive(house: House) -> None:
-    found = listed(
-        house, LISTED.format(*UNNOTICED), LISTED.format("bridges.engine.crosses", TIMES, "return tons <= 3 // pontoons")
-    )
+def test_as_many_mutants_as_the_score_of_a_function_says_may_go_unnoticed(house: House) -> None:
+    found = scored(house, SCORE.format("crosses", "unnoticed", 1) + SCORE.format("toll", "unnoticed", 1))
     assert found.rooms == (RoomFigures("bridges", mutants=6, scenarios=4, claims=2, tests=0, equivalent=2),)
     assert (found.survivors, found.faults) == ((), ())
 
 
-def test_nothing_is_said_of_what_is_listed_for_a_game_that_is_left_out(house: House) -> None:
-    entry = LISTED.format("ferries.engine.crosses", "return True", "return False")
-    assert listed(replace(house, left_out=("ferries",)), entry).faults == ()
+def test_all_survivors_of_a_function_are_shown_where_there_are_more_than_its_score_says(house: House) -> None:
+    found = scored(house, SCORE.format("crosses", "unnoticed", 0) + SCORE.format("toll", "unnoticed", 1))
+    message = "nothing notices 1 mutant of bridges.engine.crosses, and no more than 0 may go unnoticed"
+    assert (unnoticed(found), found.faults) == ([OVER], (Fault(_scores(house), 1, message),))
 
 
-OUT_OF_DATE = {
-    ("bridges.engine.toll", "return tons + 1", "return tons - 1"): (
-        '"return tons - 1" for "return tons + 1" in bridges.engine.toll is noticed by '
-        "bridges.bridges.a_toll_is_more_than_one; take it off the list"
-    ),
-    ("bridges.engine.toll", "return tons + 1", "return tons + 22"): (
-        'no mutant of bridges.engine.toll makes "return tons + 22" of "return tons + 1"; did you mean '
-        '"return tons + 2"?'
-    ),
-    ("bridges.engine.troll", "return tons + 1", "return tons + 3"): (
-        'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
-    ),
-}
+def test_a_score_that_allows_too_many_is_to_be_lowered_once_all_mutants_are_tried(house: House) -> None:
+    rows = SCORE.format("crosses", "unnoticed", 1) + SCORE.format("toll", "unnoticed", 3)
+    message = "nothing notices 1 mutant of bridges.engine.toll; lower its figure, which allows 3"
+    assert scored(house, rows).faults == (Fault(_scores(house), 2, message),)
+    assert scored(house, rows, sample=1).faults == ()
 
 
-def test_each_entry_of_a_list_that_is_out_of_date_is_a_fault(house: House) -> None:
-    entries = [LISTED.format(*entry) for entry in OUT_OF_DATE]
-    lines = [2 + number * entries[0].count("\n") for number in range(len(entries))]
-    told = {fault.line: fault.message for fault in listed(house, *entries).faults}
-    assert told == dict(zip(lines, OUT_OF_DATE.values(), strict=True))
+def test_a_score_of_a_function_without_mutants_is_a_fault(house: House) -> None:
+    message = 'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
+    assert scored(house, SCORE.format("troll", "unnoticed", 1)).faults == (Fault(_scores(house), 1, message),)
 
 
-def test_an_entry_of_a_list_without_a_reason_is_a_fault(house: House) -> None:
-    found = listed(
-        house, LISTED.format("bridges.engine.toll", "return tons + 1", "x").replace("Money is no object.", " ")
-    )
-    reason = "an equivalent mutant is told by function, original, mutated, reason, each a text"
-    assert found.faults == (Fault(_listing(house), 2, reason),)
+def test_nothing_is_said_of_the_score_of_a_game_that_is_left_out(house: House) -> None:
+    rows = SCORE.format("crosses", "unnoticed", 1).replace("bridges", "ferries")
+    assert scored(replace(house, left_out=("ferries",)), rows).faults == ()
+
+
+def test_a_score_without_a_reason_is_a_fault(house: House) -> None:
+    found = scored(house, SCORE.format("toll", "unnoticed", 1).replace("Money is no object.", " "))
+    message = "the row of bridges.engine.toll is wrong: Expected `str` matching regex '\\\\S' - at `$.reason`"
+    assert found.faults == (Fault(_scores(house), 1, message),)
 
 
 def test_what_fails_without_any_mutant_is_told(house: House) -> None:
@@ -252,18 +232,9 @@ def test_another_claim_may_notice_what_survived(house: House) -> None:
     assert unnoticed(on_claims(house)[0]) == []
 
 
-@pytest.mark.parametrize("whole", [True, False])
-def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: House, whole: bool) -> None:
-    entry = LISTED.format(*UNNOTICED).replace("equivalent", "unclaimed")
-    function, original, mutated, reason = entry.strip().splitlines()[1:]
-    said = (function, reason) if whole else (function, original, mutated, reason)
-    _list(house, "\n".join(("[[unclaimed]]", *said, "")))
+@pytest.mark.parametrize("figure", [1, '"all"'])
+def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: House, figure: int | str) -> None:
+    _scores(house).write_text(SCORE.format("toll", "unclaimed", figure))
     found, _ = on_claims(house)
     assert (unnoticed(found), found.faults, found.rooms[0].equivalent) == ([], (), 1)
     assert UNNOTICED in unnoticed(report(house, Wanted("bridges")))
-
-
-def test_a_function_of_which_no_mutant_is_for_claims_has_to_be_there(house: House) -> None:
-    _list(house, '[[unclaimed]]\nfunction = "bridges.engine.troll"\nreason = "It is told."\n')
-    message = 'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
-    assert on_claims(house)[0].faults == (Fault(_listing(house), 1, message),)

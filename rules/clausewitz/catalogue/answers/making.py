@@ -29,7 +29,7 @@ class RoomDocument:
 
     room: str
     mutants: int
-    """Without the equivalent ones."""
+    """Without those that may go unnoticed."""
     scenarios: int
     claims: int
     tests: int
@@ -39,7 +39,7 @@ class RoomDocument:
 
 @dataclass(frozen=True)
 class SurvivorDocument:
-    """A mutant that nothing notices, as the list of equivalent ones names it."""
+    """A mutant that nothing notices, by its function and its change."""
 
     file: str
     line: int

@@ -1,20 +1,23 @@
 """What is told of the mutants of a house: figures for each room, those that nothing notices, and what is wrong."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from clausewitz.catalogue.mutants.equivalents import Equivalent, Key, is_listed, outdated, read_equivalents
 from clausewitz.catalogue.mutants.functions import COMMON, Mutant, mutants_of
 from clausewitz.catalogue.mutants.harness import claims, with_tests
 from clausewitz.catalogue.mutants.keeping import Trials
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced
+from clausewitz.catalogue.mutants.scores import Score, read_scores
 from clausewitz.catalogue.mutants.trial import Progress, Verdict, in_scope, ran_by, sample, tried
 from clausewitz.lazy import dataclass
+from clausewitz.text.counts import counted
 from clausewitz.text.model import Fault
+from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.house import TOOLKIT, House
 
-_LISTS = "equivalents"
+_SCORES = "mutants.toml"
 _PORTION = 10
 """So many verdicts are kept at a time."""
 
@@ -42,11 +45,12 @@ class RoomFigures:
 
     room: str
     mutants: int
-    """Without the equivalent ones."""
+    """Without those that may go unnoticed."""
     scenarios: int
     claims: int
     tests: int
     equivalent: int
+    """How many go unnoticed as the scores of their functions say."""
 
     @property
     def survivors(self) -> int:
@@ -64,45 +68,58 @@ class MutantReport:
 
 
 def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, progress: Progress) -> MutantReport:
-    """Try the mutants that are wanted; none while the lists of equivalent ones cannot be read.
+    """Try the mutants that are wanted; none while the scores cannot be read.
 
     Raises `HarnessError` and `SpoiltError`.
     """
-    known, faults = read_equivalents(house.verify / _LISTS, by_claims=wanted.stages == (Stage.CLAIMS,))
+    scores, faults = read_scores(house.verify / _SCORES, by_claims=wanted.stages == (Stage.CLAIMS,))
     if faults:
         return MutantReport((), (), tuple(faults))
     verdicts: list[Verdict] = []
 
     def run(tests: list[Probe]) -> None:
-        verdicts.extend(_tried(house, register, wanted, tests, known, jobs, progress))
+        verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
 
     if wanted.stages == (Stage.CLAIMS,):
         run([])
     else:
         with_tests(house, wanted.tests, run)
     left_out = {*house.left_out, COMMON} if house.left_out else set()
-    listed = {key: each for key, each in known.items() if key[0].partition(".")[0] not in left_out}
-    if listed:
-        faults += outdated(listed.values(), {each.key for each in mutants_in(house)})
-    faults += _noticed(listed, verdicts)
-    unlisted = [each for each in verdicts if each.noticed_at or not is_listed(each.mutant.key, listed)]
-    survivors = tuple(each for each in unlisted if not each.noticed_at)
-    return MutantReport(tuple(_figures(verdicts, unlisted)), survivors, tuple(faults))
+    scores = {name: each for name, each in scores.items() if name.partition(".")[0] not in left_out}
+    unnoticed = Counter(each.mutant.function for each in verdicts if not each.noticed_at)
+    if scores:
+        faults += _misjudged(scores, unnoticed, Counter(each.mutant.function for each in verdicts), house)
+    above = {name for name, number in unnoticed.items() if name not in scores or _is_above(number, scores[name])}
+    survivors = tuple(each for each in verdicts if not each.noticed_at and each.mutant.function in above)
+    return MutantReport(tuple(_figures(verdicts, above)), survivors, tuple(faults))
+
+
+def _is_above(number: int, score: Score) -> bool:
+    return score.figure is not None and number > score.figure
+
+
+def _misjudged(
+    scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], house: House
+) -> Iterator[Fault]:
+    """A fault for each score that the trial proves wrong; one is too high only if all mutants were tried."""
+    existing = Counter(each.function for each in mutants_in(house))
+    for name, score in scores.items():
+        survivors = counted(unnoticed.get(name, 0), "mutant")
+        if name not in existing:
+            near = did_you_mean(name, sorted(existing))
+            yield Fault(score.file, score.line, f"no function {name} has mutants{near}")
+        elif _is_above(unnoticed.get(name, 0), score):
+            what = f"nothing notices {survivors} of {name}, and no more than {score.figure} may go unnoticed"
+            yield Fault(score.file, score.line, what)
+        elif score.figure and unnoticed.get(name, 0) < score.figure and number_tried.get(name) == existing[name]:
+            what = f"nothing notices {survivors} of {name}; lower its figure, which allows {score.figure}"
+            yield Fault(score.file, score.line, what)
 
 
 def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
-    house: House,
-    register: Register,
-    wanted: Wanted,
-    tests: list[Probe],
-    listed: Mapping[Key, Equivalent],
-    jobs: int,
-    progress: Progress,
+    house: House, register: Register, wanted: Wanted, tests: list[Probe], jobs: int, progress: Progress
 ) -> list[Verdict]:
-    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one.
-
-    Those that are listed are tried last: all that might notice them is run for each.
-    """
+    """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
     mutants = list(mutants_in(house, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
@@ -119,9 +136,9 @@ def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
         taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
         standing = trials.standing(taken, ran) if trials else []
         ended |= {each.mutant: each for each in standing}
-        left = set(taken).difference(each.mutant for each in standing)
-        ordered = sorted((each for each in taken if each in left), key=lambda each: is_listed(each.key, listed))
-        for count, each in enumerate(tried(ordered, ran, jobs, progress), start=1):
+        known = {each.mutant for each in standing}
+        left = [each for each in taken if each not in known]
+        for count, each in enumerate(tried(left, ran, jobs, progress), start=1):
             ended[each.mutant] = each
             if trials and (count % _PORTION == 0 or count == len(left)):  # whoever is broken off goes on from there
                 trials.keep(list(ended.values()), ran)
@@ -177,20 +194,10 @@ def _modules(house: House) -> Iterator[tuple[Path, str]]:
             yield file, ".".join((name, *(below[:-1] if below[-1] == "__init__" else below)))
 
 
-def _noticed(listed: Mapping[Key, Equivalent], verdicts: Sequence[Verdict]) -> Iterator[Fault]:
-    """A fault for each mutant that is listed as equivalent, and noticed by something."""
-    unnoticed = {each.mutant.key for each in verdicts if not each.noticed_at}
-    noticed = {each.mutant.key: each for each in verdicts if each.noticed_at}
-    for key, each in listed.items():
-        if key in noticed and key not in unnoticed:
-            what = f'"{key[2]}" for "{key[1]}" in {key[0]} is noticed by {noticed[key].by}; take it off the list'
-            yield Fault(each.file, each.line, what)
-
-
-def _figures(verdicts: Iterable[Verdict], unlisted: Sequence[Verdict]) -> Iterator[RoomFigures]:
-    """The figures of each room, in the order of the rooms."""
+def _figures(verdicts: Sequence[Verdict], above: Container[str]) -> Iterator[RoomFigures]:
+    """The figures of each room, in the order of the rooms; what survives counts only in the functions `above`."""
     for room in sorted({each.mutant.room for each in verdicts}):
-        all_there = sum(each.mutant.room == room for each in verdicts)
-        counted = [each.noticed_at for each in unlisted if each.mutant.room == room]
-        scenarios, claims, tests = (counted.count(stage) for stage in Stage)
-        yield RoomFigures(room, len(counted), scenarios, claims, tests, all_there - len(counted))
+        own = [each for each in verdicts if each.mutant.room == room]
+        ended = [each.noticed_at for each in own if each.noticed_at or each.mutant.function in above]
+        scenarios, claims, tests = (ended.count(stage) for stage in Stage)
+        yield RoomFigures(room, len(ended), scenarios, claims, tests, len(own) - len(ended))

@@ -74,7 +74,7 @@ def asked(topic: str | None, sample: int | None, tests: tuple[Path, ...], seed: 
 def tried(house: House, wanted: Asked, jobs: int) -> tuple[MutantsDocument, list[Fault], list[Fault]]:
     """Try the mutants that are asked for.
 
-    Gives what is told of them, what is wrong in the list of equivalent ones, and each that nothing notices as a fault.
+    Gives what is told of them, what is wrong in the scores, and each that nothing notices as a fault.
     """
     require("pytest", "pytest_bdd", "z3")
     if "fork" not in multiprocessing.get_all_start_methods():
@@ -116,7 +116,7 @@ def show(page: Page, document: MutantsDocument) -> None:
     page.rows([_HEADING, *(_row(room, figures) for room, figures in rows.items())], 0)
     equivalent = sum(each.equivalent for each in document.rooms)
     if equivalent:
-        page.line(f"{counted(equivalent, 'equivalent mutant')} besides, each listed with its reason.")
+        page.line(f"{counted(equivalent, 'mutant')} besides may go unnoticed; verify/mutants.toml gives the reasons.")
 
 
 def _figures(room: RoomDocument) -> list[int]:

@@ -70,7 +70,7 @@ def teeth_of(house: House, claims: "Sequence[Claim]", sample: Sampled | None, wh
     """Put these claims to all null engines, and those of the house to a sample of mutants.
 
     Where these are all claims of the house, each kind of action has to be asked about.
-    Raises `click.ClickException` if the list of equivalent mutants cannot be read.
+    Raises `click.ClickException` if the scores of functions cannot be read.
     """
     from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed  # noqa: PLC0415 - needs the extra `prove`
 

@@ -1,0 +1,16 @@
+"""The scores of this repository."""
+
+from clausewitz.catalogue.mutants.report import mutants_in, topics_of
+from clausewitz.catalogue.mutants.scores import read_scores
+from here import HOUSE
+
+
+def test_each_score_of_the_house_is_of_a_function_that_has_mutants() -> None:
+    scores, faults = read_scores(HOUSE.verify / "mutants.toml")
+    assert (faults, scores.keys() - {each.function for each in mutants_in(HOUSE)}) == ([], set())
+
+
+def test_errors_in_what_all_games_share_are_tried_where_no_game_is_left_out() -> None:
+    """Since claims on any of them may notice these."""
+    assert {"play", "empires"} <= set(topics_of(HOUSE))
+    assert "play" not in topics_of(HOUSE.only("empires"))
