@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House, house_here
+from clausewitz.text.rooms.house import Project, house_here
 
 HOUSE = house_here(Path(__file__).parent)
 NIGHT = os.environ.get("CLAUSEWITZ_NIGHTLY") == "1"
@@ -16,9 +16,9 @@ def examples(by_night: int) -> int:
     return by_night if NIGHT else -(-by_night // 4)
 
 
-def house_at(root: Path, *games: str) -> House:
+def house_at(root: Path, *games: str) -> Project:
     """A house with its rooms in one folder, and the games of these ids in its folder `rulebooks`."""
-    return House(
+    return Project(
         root=root,
         features=root / "features",
         verify=root / "verify",
@@ -29,12 +29,12 @@ def house_at(root: Path, *games: str) -> House:
     )
 
 
-def house_of_project(root: Path, id_: str) -> House:
+def house_of_project(root: Path, id_: str) -> Project:
     """The house of a project that `clausewitz new` has made, without its being installed."""
     room = id_.replace("-", "_")
     features, verify, docs, steps = (root / each for each in ("features", "verify", "docs", "steps"))
     game = Game(id_, room, "RULEBOOK", root / "rules" / room)
-    return House(root, features, verify, docs, steps, (game,), root / "build")
+    return Project(root, features, verify, docs, steps, (game,), root / "build")
 
 
 def _game(root: Path, id_: str) -> Game:

@@ -3,7 +3,7 @@
 import os
 from mmap import mmap
 
-from clausewitz.forks import Give, forked, give_up_after
+from clausewitz.forks import Give, give_up_after, run_in_forks
 
 
 def test_each_task_has_its_answer_and_none_where_its_process_broke_down() -> None:
@@ -12,7 +12,7 @@ def test_each_task_has_its_answer_and_none_where_its_process_broke_down() -> Non
             os._exit(3)
         give(number * number)
 
-    assert sorted(forked(work, [1, 2, 3], jobs=2), key=str) == [(1, 1), (2, None), (3, 9)]
+    assert sorted(run_in_forks(work, [1, 2, 3], jobs=2), key=str) == [(1, 1), (2, None), (3, 9)]
 
 
 def test_work_without_an_end_is_given_up() -> None:
@@ -21,7 +21,7 @@ def test_work_without_an_end_is_given_up() -> None:
         while True:
             pass
 
-    assert list(forked(work, ["count"], jobs=1)) == [("count", "given up")]
+    assert list(run_in_forks(work, ["count"], jobs=1)) == [("count", "given up")]
 
 
 def test_what_a_process_spoils_is_its_own() -> None:
@@ -31,7 +31,7 @@ def test_what_a_process_spoils_is_its_own() -> None:
         kept.append(2)
         give(len(kept))
 
-    assert list(forked(work, ["a", "b"], jobs=1)) == [("a", 2), ("b", 2)]
+    assert list(run_in_forks(work, ["a", "b"], jobs=1)) == [("a", 2), ("b", 2)]
     assert kept == [1]
 
 
@@ -40,4 +40,4 @@ def test_a_process_that_begins_with_much_memory_has_room_for_more() -> None:
         give(len(bytearray(number)))
 
     with mmap(-1, 7 * 1024**3):  # laid claim to, and never touched
-        assert list(forked(work, [10**7], jobs=1)) == [(10**7, 10**7)]
+        assert list(run_in_forks(work, [10**7], jobs=1)) == [(10**7, 10**7)]

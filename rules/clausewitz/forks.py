@@ -23,7 +23,7 @@ _ROOM = 6 * 1024**3
 """Bytes of memory that such a process may take besides what it begins with."""
 
 
-def forked(
+def run_in_forks(
     work: Callable[[Task, Give[Answer]], None], tasks: Iterable[Task], jobs: int
 ) -> Iterator[tuple[Task, Answer | None]]:
     """Do the work on each task, so many at a time; gives tasks with their answers, None where a process broke down.
@@ -46,7 +46,7 @@ def forked(
                 return
             for ready in wait(list(running)):
                 assert isinstance(ready, Connection)
-                yield _ended(ready, *running.pop(ready))
+                yield _collect_answer(ready, *running.pop(ready))
     finally:
         for _, process in running.values():
             process.kill()
@@ -64,7 +64,7 @@ def give_up_after(seconds: float, give_up: Callable[[], None]) -> None:
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
 
-def _ended(ready: Connection, task: Task, process: ForkProcess) -> tuple[Task, Answer | None]:
+def _collect_answer(ready: Connection, task: Task, process: ForkProcess) -> tuple[Task, Answer | None]:
     try:
         answer: Answer | None = ready.recv()
     except EOFError:
@@ -85,7 +85,7 @@ def _answer(work: Callable[[Task, Give[Answer]], None], task: Task, sender: Conn
     sys.stdout = sys.stderr = io.StringIO()  # what tests say is for nobody
     import resource  # noqa: PLC0415 - where there are no forks there is none
 
-    room = _held() + _ROOM
+    room = _memory_in_use() + _ROOM
     resource.setrlimit(resource.RLIMIT_AS, (room, room))
     work(task, give)
 
@@ -96,7 +96,7 @@ def _end_with(parent: BaseProcess) -> None:
     os._exit(1)
 
 
-def _held() -> int:
+def _memory_in_use() -> int:
     """Bytes of memory that this process has laid claim to; 0 where the system does not tell."""
     try:
         pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[0]

@@ -18,8 +18,8 @@ from clausewitz.cli.engines.asking import Chosen, judged_by
 from clausewitz.cli.making.cases import all_cases_of
 from clausewitz.conform.cases.case import Case
 from clausewitz.conform.judging.baseline import Baseline
-from clausewitz.conform.judging.traces import Rules
-from clausewitz.conform.judging.verdicts import Asking, judged
+from clausewitz.conform.judging.traces import ReferenceAnswers
+from clausewitz.conform.judging.verdicts import Inquiry, judge_engine
 from clausewitz.conform.lockstep.playing import Match, smallest_parting
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
@@ -101,7 +101,13 @@ def test_eight_hundred_cases_are_judged_against_another_language_in_ten_seconds(
 def judging(cases: Sequence[Case]) -> None:
     """Judge an engine of other readings by some cases."""
     engine = Fake({BEFORE: "b"}, welcome=Welcome(name="Fake", plays=GREAT_WAR))
-    judged(Asking("great-war", ISSUES, "land", cases), engine, engine.welcome, Rules(REFERENCE, ISSUES.preferred), told)
+    judge_engine(
+        Inquiry("great-war", ISSUES, "land", cases),
+        engine,
+        engine.welcome,
+        ReferenceAnswers(REFERENCE, ISSUES.preferred_letters),
+        told,
+    )
 
 
 def told(*_: object) -> None: ...

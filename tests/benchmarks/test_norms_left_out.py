@@ -8,7 +8,7 @@ import pytest
 from clausewitz.catalogue.mutants.harness import claims
 from clausewitz.catalogue.mutants.report import mutants_in
 from clausewitz.catalogue.mutants.scores import read_scores
-from clausewitz.catalogue.mutants.trial import ran_by, tried
+from clausewitz.catalogue.mutants.trial import judge_mutants, trace_probes
 from clausewitz.text.rooms.games import Game
 from here import HOUSE
 
@@ -20,6 +20,6 @@ def test_some_claim_misses_each_norm_that_is_left_out(game: Game) -> None:
     house = HOUSE.only(game.id)
     mutants = [each for each in mutants_in(house) if each.change.original == f"norm {each.name}"]
     probes = claims(house)
-    ran = ran_by(probes, {each.file for each in mutants}, 2, lambda _stage, _done, _of: None)
-    ended = tried(mutants, ran, 2, lambda _stage, _done, _of: None)
+    ran = trace_probes(probes, {each.file for each in mutants}, 2, lambda _stage, _done, _of: None)
+    ended = judge_mutants(mutants, ran, 2, lambda _stage, _done, _of: None)
     assert [name for each in ended if each.noticed_at is None and (name := each.mutant.function) not in scores] == []

@@ -91,7 +91,7 @@ def _anew(battle: Battle, policy: Policy) -> Odds:
 @pytest.mark.parametrize("size", ARMIES)
 def test_a_battle_of_one_step_beside_a_programme_for_it_alone(size: str) -> None:
     attacker, defender = ARMIES[size]
-    battle = Classic(attacker=attacker, defender=defender).opened()
+    battle = Classic(attacker=attacker, defender=defender).start()
     found = by_arrays(battle, POLICY, _MOST)
     chances = outcomes_of(found)
     assert tuple(chances.get(each, 0) for each in ("attacker", "defender", "nobody")) == pytest.approx(
@@ -119,13 +119,13 @@ def army(units: int, *, air: bool) -> LandBattle:
     own = Army(
         infantry=4 * tenth, entrenched=2 * tenth, artillery=2 * tenth, storm_troops=tenth, fighters=tenth if air else 0
     )
-    return LandBattle(attacker=Combatant(army=own), defender=Combatant(army=own)).opened()
+    return LandBattle(attacker=Combatant(army=own), defender=Combatant(army=own)).start()
 
 
 def lopsided(units: int) -> LandBattle:
     """So many infantry against one."""
     many, one = (Combatant(army=Army(infantry=number)) for number in (units, 1))
-    return LandBattle(attacker=many, defender=one).opened()
+    return LandBattle(attacker=many, defender=one).start()
 
 
 def test_a_lopsided_battle_grows_with_the_square_of_its_units_at_most() -> None:

@@ -42,7 +42,7 @@ TEN = Army(infantry=3, entrenched=2, artillery=2, storm_troops=2, fighters=1)
 def battle(tens: int) -> LandBattle:
     """So many times ten units on each side."""
     army = Army(**{kind: count * tens for kind, count in TEN.items()})
-    return LandBattle(attacker=Combatant(army=army), defender=Combatant(army=army)).opened()
+    return LandBattle(attacker=Combatant(army=army), defender=Combatant(army=army)).start()
 
 
 def fought_to_the_end(position: LandBattle, seed: int) -> LandBattle:
@@ -79,13 +79,13 @@ def battles_at_sea() -> None:
     fleet = Fleet(submarines=3, destroyers=3, cruisers=2, dreadnoughts=1, transports=1)
     attacker = Navy(fleet=fleet, havens=(Haven(name="Kiel", origin=True),))
     for seed in range(10):
-        at_random(SeaBattle(attacker=attacker, defender=Navy(fleet=fleet)).opened(), seed)
+        at_random(SeaBattle(attacker=attacker, defender=Navy(fleet=fleet)).start(), seed)
 
 
 def turns() -> None:
     board = small_war()
     for seed, nations in enumerate(board.atlas.turns):
-        at_random(Turn(board=board, nations=nations).opened(), seed)
+        at_random(Turn(board=board, nations=nations).start(), seed)
 
 
 def yardstick() -> None:

@@ -18,7 +18,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.measuring import seconds
 from clausewitz.catalogue.searching.found import Kind, Searched
-from clausewitz.catalogue.searching.searched import matches, offered, searched
+from clausewitz.catalogue.searching.searched import load_search_index, matches, offered_interviews
 from clausewitz.drafts.project import make_project
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
@@ -37,7 +37,7 @@ TUNED, HELD_OUT = QUESTIONS[::2], QUESTIONS[1::2]
 
 @cache
 def looked_into() -> Searched:
-    return searched(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
+    return load_search_index(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
 
 
 def places(questions: list[tuple[str, str, set[str]]], *, known: bool, without: Kind | None = None) -> list[int]:
@@ -78,7 +78,7 @@ def test_no_interview_takes_the_place_of_a_right_answer(*, known: bool) -> None:
 @pytest.mark.parametrize("asked", tomllib.loads((Path(__file__).parent / "may_i.toml").read_text("utf-8"))["asked"])
 def test_who_asks_whether_he_may_is_offered_the_interview_and_finds_its_clause_first(asked: dict[str, Any]) -> None:
     found = [each.found for each in matches(looked_into(), asked["asks"]) if each.found.rulebook == "great-war"]
-    offers = [each.id for each in offered(looked_into(), asked["asks"], found[0])]
+    offers = [each.id for each in offered_interviews(looked_into(), asked["asks"], found[0])]
     assert found[0].id in asked["clauses"]
     assert offers[:2].count(asked["interview"]) == 1
 
@@ -103,7 +103,7 @@ def first_search(folder: Path, sentences: int) -> float:
     rules.write_text("\n\n".join(map(section, range(0, sentences, 10))))
     house = house_of_project(make_project(name, [rules], folder).folder, name)
     with patch.object(sys, "path", [str(house.root / "rules"), *sys.path]):
-        return seconds(lambda: searched(house, on_broken=lambda error: pytest.fail(str(error))), times=1)
+        return seconds(lambda: load_search_index(house, on_broken=lambda error: pytest.fail(str(error))), times=1)
 
 
 def test_the_first_search_takes_three_times_as_long_in_a_rulebook_three_times_as_long(

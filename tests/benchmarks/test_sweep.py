@@ -13,7 +13,7 @@ import pytest
 from clausewitz.sweeps.cluster import Workers
 from clausewitz.sweeps.grid import Grid
 from clausewitz.sweeps.sweeping import Sweep, _Pace
-from clausewitz.sweeps.working import Batch, rules_of, worked
+from clausewitz.sweeps.working import Batch, compute_batch, rules_of
 from here import HOUSE
 from sweeps.samples import MOST, grid
 
@@ -37,15 +37,15 @@ def test_workers_compute_nine_tenths_of_the_time(made: Grid, monkeypatch: pytest
     def batch_of(cells: Sequence[int]) -> Batch:
         return Batch(str(HOUSE.root), made.rulebook, rules, MOST, [made.case(cell) for cell in cells])
 
-    usual = _Pace.noted
+    usual = _Pace.record_time
 
     def noted(pace: _Pace, cells: int, seconds: float) -> None:
         spent.append(seconds)
         usual(pace, cells, seconds)
 
-    with Workers(workers).at_work(made.cells) as client:
-        client.run(worked, batch_of([0]))  # each worker has opened its house
-        monkeypatch.setattr(_Pace, "noted", noted)
+    with Workers(workers).open_client(made.cells) as client:
+        client.run(compute_batch, batch_of([0]))  # each worker has opened its house
+        monkeypatch.setattr(_Pace, "record_time", noted)
         begun, own = perf_counter(), process_time()
         swept = [each for finished in Sweep(client, range(made.cells), batch_of).results() for each in finished]
         took, own = perf_counter() - begun, process_time() - own
@@ -58,8 +58,8 @@ def test_workers_compute_nine_tenths_of_the_time(made: Grid, monkeypatch: pytest
 
 
 def test_a_grid_is_read_and_named_faster_than_a_thousand_cells_a_second(made: Grid, tmp_path: Path) -> None:
-    from clausewitz.sweeps.running import Run  # noqa: PLC0415
+    from clausewitz.sweeps.running import GridRun  # noqa: PLC0415
 
     begun = process_time()
-    assert len({*Run(HOUSE, made, tmp_path / "a.journal", MOST).keys}) == made.cells
+    assert len({*GridRun(HOUSE, made, tmp_path / "a.journal", MOST).keys}) == made.cells
     assert made.cells / (process_time() - begun) > 1000

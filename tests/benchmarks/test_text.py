@@ -14,7 +14,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from clausewitz.text.check import faults
 from clausewitz.text.reading import load
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import house_at
 
 CLAUSES = 150
@@ -41,7 +41,7 @@ assert register.citations
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Project:
     root = tmp_path_factory.mktemp("house")
     rulebook, features = root / "rulebooks" / "big_war", root / "features" / "big_war"
     (rulebook / "sources").mkdir(parents=True)
@@ -76,16 +76,16 @@ def _code(topic: int, numbers: range) -> str:
     )
 
 
-def test_loading_the_register(house: House, benchmark: BenchmarkFixture) -> None:
+def test_loading_the_register(house: Project, benchmark: BenchmarkFixture) -> None:
     register = benchmark(load, house)
     assert len(register.clauses) == CLAUSES
     assert sum(len(clause.scenarios) for clause in register.clauses.values()) == SCENARIOS
 
 
-def test_checking_the_whole_corpus(house: House, benchmark: BenchmarkFixture) -> None:
+def test_checking_the_whole_corpus(house: Project, benchmark: BenchmarkFixture) -> None:
     assert benchmark(lambda: faults(load(house), issues=[], citing=[])) == []
 
 
-def test_a_whole_process_that_loads_and_finds_the_code(house: House, benchmark: BenchmarkFixture) -> None:
+def test_a_whole_process_that_loads_and_finds_the_code(house: Project, benchmark: BenchmarkFixture) -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
     benchmark(subprocess.run, [sys.executable, "-c", READ, str(house.root)], env=env, check=True)

@@ -18,8 +18,8 @@ def trees(game: str) -> dict[str, Tree]:
     made = {}
     for engine, norms in actions():
         if engine.id == game:
-            shapes = Shapes({type(engine.preferred): engine.preferred}, engine.texts)
-            made[norms[0].action.__name__] = tree_of(Speaking.of(norms, shapes))
+            shapes = Shapes({type(engine.preferred_profile): engine.preferred_profile}, engine.texts)
+            made[norms[0].action.__name__] = tree_of(Speaking.from_norms(norms, shapes))
     return made
 
 

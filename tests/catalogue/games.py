@@ -15,9 +15,9 @@ from clausewitz.play.orders import (
     Executed,
     Field,
     Format,
-    Orders,
+    OrderEvent,
+    OrderRules,
     Report,
-    Told,
     WrittenOrder,
 )
 from clausewitz.play.rulebook import Rulebook
@@ -77,8 +77,8 @@ class Battlefield(PositionDocument):
     waves: Annotated[tuple[Squad, ...], Within(least=1)] = ()
     """Those who come later."""
 
-    def opened(self) -> Opened:
-        profile = self.under(PROFILES)
+    def set_up(self) -> Opened:
+        profile = self.resolve_profile(PROFILES)
         battle = Skirmish(
             attacker=self.attacker.units,
             defender=self.defender.units,
@@ -86,7 +86,7 @@ class Battlefield(PositionDocument):
             roads=tuple(sorted(self.roads)),
             skipped="4" if self.night else "",
         )
-        return Opened(battle.opened(), "A skirmish", (("attacker", "some"), ("defender", "others")), profile)
+        return Opened(battle.start(), "A skirmish", (("attacker", "some"), ("defender", "others")), profile)
 
 
 FIELD = Kind("field", "A skirmish in the field", Battlefield)
@@ -114,13 +114,13 @@ class Loft(Chart):
     def names(self) -> Mapping[str, tuple[str, ...]]:
         return {"birds": self.birds, "towns": self.towns}
 
-    def executed(self, orders: Iterable[WrittenOrder]) -> Executed:
+    def execute(self, orders: Iterable[WrittenOrder]) -> Executed:
         given = tuple(orders)
         reports = tuple(
-            Report(each.line, each.country, each.word, failed=False, written=("pp.sent",), told=(Told("done"),))
+            Report(each.line, each.country, each.word, failed=False, written=("pp.sent",), told=(OrderEvent("done"),))
             for each in given
         )
-        eaten = sum(each.numbers.get(GRAINS, ONE).of(self.grains) for each in given if each.word == "FEED")
+        eaten = sum(each.numbers.get(GRAINS, ONE).count_among(self.grains) for each in given if each.word == "FEED")
         left = self.grains - eaten
         return Executed(reports, None, 0, (("grains", str(left)),), {"grains": left}, replace(self, grains=left))
 
@@ -134,16 +134,16 @@ class LoftDocument(ChartDocument):
     grains: int = 0
     """What there is to eat."""
 
-    def opened(self) -> Chart:
+    def set_up(self) -> Chart:
         return Loft(tuple(sorted(self.towns)), grains=self.grains)
 
-    def following(self, chart: Chart) -> Self:
+    def next_document(self, chart: Chart) -> Self:
         assert isinstance(chart, Loft)
         return replace(self, grains=chart.grains)
 
 
 LOFT: Kind[Chart] = Kind("loft", "A loft of Pigeon Post", LoftDocument)
-FLIGHTS = Orders(
+FLIGHTS = OrderRules(
     map=LOFT,
     formats=(
         Format("SEND", (BIRD, TOWN), "pp.sent"),

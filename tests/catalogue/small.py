@@ -6,12 +6,12 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import (
     Action,
     ClaimResult,
+    ClauseEntry,
+    ClauseStatus,
     Code,
-    Entry,
     IssueEntry,
     ReadingEntry,
     ScenarioResult,
-    Standing,
     Status,
 )
 from clausewitz.text.model import Clause, Quote, Reference, Rulebook, Scenario, Source
@@ -72,7 +72,7 @@ CATALOGUE = Catalogue(
     ),
     engines={},
     entries={
-        FIRST.id: Entry(
+        FIRST.id: ClauseEntry(
             FIRST,
             (
                 ScenarioResult("Gas, then fire", 7, Status.PASSED, ""),
@@ -81,11 +81,11 @@ CATALOGUE = Catalogue(
             (CLAIM,),
             (Code("rules/clausewitz/rulebooks/small/gas.py", 12, "GAS"),),
             (TWICE.id,),
-            Standing.FAILING,
+            ClauseStatus.FAILING,
             (Action("throw gas", "Throw gas."),),
         ),
-        TWICE.id: Entry(
-            TWICE, (ScenarioResult("A second cloud", 15, Status.NOT_RUN, ""),), (), (), (), Standing.NOT_RUN
+        TWICE.id: ClauseEntry(
+            TWICE, (ScenarioResult("A second cloud", 15, Status.NOT_RUN, ""),), (), (), (), ClauseStatus.NOT_RUN
         ),
     },
     issues={

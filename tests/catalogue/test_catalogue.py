@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.catalogue.catalogue import load_catalogue, standing_of
 from clausewitz.catalogue.faults.check import all_faults
-from clausewitz.catalogue.model import NOT_RUN, Action, ClaimResult, ScenarioResult, Standing, Status
+from clausewitz.catalogue.model import NOT_RUN, Action, ClaimResult, ClauseStatus, ScenarioResult, Status
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
 from here import HOUSE
@@ -26,25 +26,25 @@ UNCHECKED = replace(CLAIM, verdict=NOT_RUN, as_expected=False)
 @pytest.mark.parametrize(
     ("issues", "scenarios", "claims", "standing"),
     [
-        ((), [PASSED, FAILED, UNRUN], [PROVED], Standing.FAILING),
-        (("i",), [PASSED], [CLAIM], Standing.FAILING),
-        (("i",), [PASSED, UNRUN], [PROVED], Standing.NOT_RUN),
-        ((), [PASSED], [UNCHECKED], Standing.NOT_RUN),
-        (("i",), [PASSED], [PROVED], Standing.DISPUTED),
-        ((), [], [], Standing.EXEMPT),
-        ((), [PASSED], [TESTED, PROVED], Standing.PROVED),
-        ((), [PASSED], [TESTED, REFUTED_AS_EXPECTED], Standing.PASSING),
-        ((), [PASSED], [], Standing.PASSING),
+        ((), [PASSED, FAILED, UNRUN], [PROVED], ClauseStatus.FAILING),
+        (("i",), [PASSED], [CLAIM], ClauseStatus.FAILING),
+        (("i",), [PASSED, UNRUN], [PROVED], ClauseStatus.NOT_RUN),
+        ((), [PASSED], [UNCHECKED], ClauseStatus.NOT_RUN),
+        (("i",), [PASSED], [PROVED], ClauseStatus.DISPUTED),
+        ((), [], [], ClauseStatus.EXEMPT),
+        ((), [PASSED], [TESTED, PROVED], ClauseStatus.PROVED),
+        ((), [PASSED], [TESTED, REFUTED_AS_EXPECTED], ClauseStatus.PASSING),
+        ((), [PASSED], [], ClauseStatus.PASSING),
     ],
 )
 def test_a_clause_stands_as_the_worst_of_its_results(
-    issues: tuple[str, ...], scenarios: list[ScenarioResult], claims: list[ClaimResult], standing: Standing
+    issues: tuple[str, ...], scenarios: list[ScenarioResult], claims: list[ClaimResult], standing: ClauseStatus
 ) -> None:
     assert standing_of(replace(FIRST, issues=issues), scenarios, claims) is standing
 
 
 def test_a_draft_stands_as_drafted_even_where_it_raises_an_issue() -> None:
-    assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is Standing.DRAFTED
+    assert standing_of(replace(FIRST, issues=("i",), drafted=True), (), ()) is ClauseStatus.DRAFTED
 
 
 def test_each_kind_of_action_is_known_once_and_two_that_are_told_by_the_same_words_remain_two() -> None:

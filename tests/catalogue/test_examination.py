@@ -6,8 +6,8 @@ from typing import ClassVar
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence, Settled, TakenReading
 from clausewitz.catalogue.consistency.findings import Due, Idle, Rivals, Silence, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined, report_on
-from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.catalogue.examination import examine_rulebook, report_on
+from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.play.readings import Answer, Reading
@@ -66,10 +66,10 @@ def thin_ice_is_not_crossed(at: River, _action: Cross) -> bool:
 FROZEN = Rulebook("frozen", "A game on ice", {"usual": Thickness()})
 
 
-def ruled(action: str, of: str = "gas.first--gas.twice") -> Ruled:
+def ruled(action: str, of: str = "gas.first--gas.twice") -> FindingRuling:
     """The ruling on an action with thrown gas, which a sentence forbids."""
     asks = f"May you {action} gas if the gas is thrown?"
-    return Ruled(
+    return FindingRuling(
         id=f"sm.ruling.{action}.{of}",
         action=action,
         about=("sm.gas.twice", "sm.gas.first"),
@@ -212,7 +212,7 @@ REPORT = ConsistencyReport(
 
 def test_all_that_is_found_about_the_norms_of_a_rulebook_is_told() -> None:
     announced: list[type] = []
-    assert examined(ENGINE, "sm", "usual", announced.append) == REPORT
+    assert examine_rulebook(ENGINE, "sm", "usual", announced.append) == REPORT
     assert [each.__name__ for each in announced] == ["Throw", "Store", "Sell", "Hide", "Burn", "Label"]
 
 
@@ -221,7 +221,7 @@ def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_pu
     passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sm.gas.first")
     steps = (Step("1", "Dawn", asks=(ask,)), Step("2", "Noon", asks=(passing,)))
     engine = replace(ENGINE, sequences=(Sequence("gas", "Gas", "sm.gas", (Part("A", "Gas", steps),)),))
-    told = [each for each in examined(engine, "sm", "usual").unexamined if each.asked]
+    told = [each for each in examine_rulebook(engine, "sm", "usual").unexamined if each.asked]
     assert told == [
         Unexamined(
             ("Throw gas.",),
@@ -232,12 +232,14 @@ def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_pu
 
 
 def test_the_reading_that_is_told_is_that_of_the_profile() -> None:
-    hungry = examined(ENGINE, "sm", "hungry")
-    assert hungry.settled(Settled.READING) == (replace(STORED, readings=(TakenReading("sm.issue.when", "b"),)),)
+    hungry = examine_rulebook(ENGINE, "sm", "hungry")
+    assert hungry.conflicts_settled(Settled.READING) == (
+        replace(STORED, readings=(TakenReading("sm.issue.when", "b"),)),
+    )
 
 
 def test_a_ruling_is_made_under_the_profile_and_tells_what_other_readings_would_rule() -> None:
-    found = {each.ruled.id: each.ruled for each in examined(FROZEN, "fz", "usual").conflicts if each.ruled}
+    found = {each.ruled.id: each.ruled for each in examine_rulebook(FROZEN, "fz", "usual").conflicts if each.ruled}
     ruling = found["fz.ruling.cross.river--ice"]
     assert (ruling.asks, ruling.allowed, ruling.decided_by) == ("May you cross the river?", True, "fz.river")
     assert (ruling.about, ruling.speak) == (("fz.ice", "fz.river"), ("fz.river",))
@@ -252,7 +254,7 @@ def test_the_contradictions_are_the_conflicts_that_nothing_settles() -> None:
 def test_conflicts_that_the_same_settles_stand_together() -> None:
     other = replace(STORED, permits=Sentence("sm.gas.other", "Other gas is stored."))
     report = replace(REPORT, conflicts=(STORED, replace(STORED, readings=()), other))
-    assert report.alike(Settled.READING) == ((STORED, other), (replace(STORED, readings=()),))
+    assert report.group_conflicts(Settled.READING) == ((STORED, other), (replace(STORED, readings=()),))
 
 
 @dataclass(frozen=True)
@@ -304,7 +306,7 @@ RAFTS = Rulebook("rafts", "A game of rafts", {"usual": Thickness()}, sequences=(
 
 
 def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
-    (conflict,) = examined(RAFTS, "rt", "usual").conflicts
+    (conflict,) = examine_rulebook(RAFTS, "rt", "usual").conflicts
     assert (conflict.permits, conflict.forbids) == (
         Sentence("rt.leak", "A leaking raft must be beached.", "Beach the raft."),
         Sentence("rt.watch", "A watched raft may not be beached."),
@@ -323,7 +325,7 @@ def test_what_must_and_may_not_be_done_is_told_with_what_settles_it() -> None:
 
 
 def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario() -> None:
-    report = examined(RAFTS, "rt", "usual")
+    report = examine_rulebook(RAFTS, "rt", "usual")
     scenario = "Scenario: {0} obliges to {2}\n  Then {1} is allowed by {0} where\n    | leaking | yes |"
     assert report.rivals == (
         Rivals(
@@ -340,7 +342,7 @@ def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario(
             ),
         ),
     )
-    assert (report.of_must, report.contradictions) == (report.conflicts, ())
+    assert (report.must_conflicts, report.contradictions) == (report.conflicts, ())
     assert report.about(lambda finding: isinstance(finding, Rivals)) == replace(
         report, conflicts=(), silences=(), dead=(), redundant=(), deadlocks=()
     )
@@ -349,15 +351,15 @@ def test_obligations_of_which_only_one_can_be_met_are_told_each_with_a_scenario(
 def test_conflicts_in_which_a_sentence_obliges_stand_apart_from_those_that_the_same_settles() -> None:
     obliging = replace(STORED, permits=replace(STORED.permits, must="Store gas."))
     report = replace(REPORT, conflicts=(STORED, obliging))
-    assert report.alike(Settled.READING) == ((STORED,),)
-    assert report.alike(Settled.READING, of_must=True) == ((obliging,),)
-    assert report.settled(Settled.READING) == (STORED, obliging)
+    assert report.group_conflicts(Settled.READING) == ((STORED,),)
+    assert report.group_conflicts(Settled.READING, of_must=True) == ((obliging,),)
+    assert report.conflicts_settled(Settled.READING) == (STORED, obliging)
 
 
 def test_what_a_report_tells_of_some_actions_is_what_is_found_of_these_alone() -> None:
-    whole = examined(ENGINE, "sm", "usual")
+    whole = examine_rulebook(ENGINE, "sm", "usual")
     for is_wanted in ({Hide}.__contains__, {Throw, Hide}.__contains__):
-        alone = examined(ENGINE, "sm", "usual", is_wanted=is_wanted)
+        alone = examine_rulebook(ENGINE, "sm", "usual", is_wanted=is_wanted)
         assert report_on(whole, ENGINE, "sm", is_wanted) == alone
-        unshown = examined(ENGINE, "sm", "usual", is_wanted=is_wanted, is_shown=False)
+        unshown = examine_rulebook(ENGINE, "sm", "usual", is_wanted=is_wanted, is_shown=False)
         assert [replace(each, scenario="", ruled=None) for each in alone.silences] == list(unshown.silences)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import house_at
 
 FILES = (
@@ -23,7 +23,7 @@ Kind = Callable[[Fingerprints], Mapping[str, str]]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> Project:
     """A house with two games, and a file that their step definitions share."""
     root = tmp_path / "house"
     for file in (*(form.format(room) for form in FILES for room in ("small_war", "large_war")), "steps/asking.py"):
@@ -46,7 +46,7 @@ def house(tmp_path: Path) -> House:
     ],
 )
 def test_a_comment_makes_only_what_depends_on_its_file_stale(
-    house: House, file: str, stale: dict[str, list[str]]
+    house: Project, file: str, stale: dict[str, list[str]]
 ) -> None:
     before = {kind.__name__: kind(Fingerprints(house)) for kind in ALL}
     (house.root / file).write_text("1  # a comment")
@@ -56,7 +56,7 @@ def test_a_comment_makes_only_what_depends_on_its_file_stale(
 
 
 @pytest.mark.parametrize("file", ["features/no_war/gas.feature", "rulebooks/large_war/sources/000.txt"])
-def test_the_register_depends_on_every_feature_file_and_on_every_game(house: House, file: str) -> None:
+def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Project, file: str) -> None:
     before = Fingerprints(house).register()
     (house.root / file).parent.mkdir(exist_ok=True)
     (house.root / file).write_text("2")
@@ -64,17 +64,17 @@ def test_the_register_depends_on_every_feature_file_and_on_every_game(house: Hou
     assert Fingerprints(replace(house, games=house.games[:1])).register() != before
 
 
-def test_the_register_depends_on_the_names_of_the_rooms(house: House) -> None:
+def test_the_register_depends_on_the_names_of_the_rooms(house: Project) -> None:
     renamed = house.features.rename(house.root / "clauses")
     assert Fingerprints(replace(house, features=renamed)).register() != Fingerprints(house).register()
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_a_house_that_is_copied_has_the_same_fingerprints(house: House, tmp_path: Path, kind: Kind) -> None:
+def test_a_house_that_is_copied_has_the_same_fingerprints(house: Project, tmp_path: Path, kind: Kind) -> None:
     shutil.copytree(house.root, tmp_path / "copy")
     copy = house_at(tmp_path / "copy", "small-war", "large-war")
     assert kind(Fingerprints(copy)) == kind(Fingerprints(house))
-    assert Fingerprints(copy).stated() == Fingerprints(house).stated()
+    assert Fingerprints(copy).statements() == Fingerprints(house).statements()
 
 
 def test_a_digest_tells_contents_and_names_apart_and_passes_over_caches(tmp_path: Path) -> None:

@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found.findings import found_rulings
 from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import Fact
-from clausewitz.catalogue.searching.found import Found
+from clausewitz.catalogue.searching.found import SearchHit
 from clausewitz.catalogue.searching.searched import matches
-from clausewitz.catalogue.searching.things import looked_into
+from clausewitz.catalogue.searching.things import build_search_index
 
 from .quarrel import ENGINE, QUARRELLING
 
-REPORT = examined(ENGINE, "sm", "usual")
+REPORT = examine_rulebook(ENGINE, "sm", "usual")
 STORE = "sm.ruling.store.gas.first--gas.twice"
 
 
@@ -63,9 +63,9 @@ def test_what_the_question_does_not_tell_stands_beside_it(catalogue: Catalogue) 
 
 
 def test_a_search_finds_a_ruling_with_its_answer(catalogue: Catalogue) -> None:
-    searched = looked_into(catalogue)
+    searched = build_search_index(catalogue)
     best = next(each.found for each in matches(searched, "store thrown gas") if each.found.kind == "ruling")
-    assert best == Found(
+    assert best == SearchHit(
         id=STORE,
         kind="ruling",
         rulebook="small",

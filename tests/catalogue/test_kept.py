@@ -12,7 +12,7 @@ from clausewitz.text import reading
 from clausewitz.text.model import Fault
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import HOUSE
 
 
@@ -25,18 +25,18 @@ SMALL = HOUSE.only("end-all-wars")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> Project:
     """The house with a store of its own."""
     return replace(SMALL, store=tmp_path / "kept")
 
 
-def test_what_is_kept_is_what_is_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_is_what_is_read(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     assert same(kept_register(house), load(SMALL))
     monkeypatch.setattr(reading, "load", lambda _house: pytest.fail("it was read again"))
     assert same(kept_register(house), load(SMALL))
 
 
-def test_it_is_read_again_when_a_file_has_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_read_again_when_a_file_has_changed(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_register(house)
     monkeypatch.setattr(Fingerprints, "register", lambda _self: "another")
     monkeypatch.setattr(reading, "load", lambda _house: Register((), {}, (), ()))
@@ -44,19 +44,19 @@ def test_it_is_read_again_when_a_file_has_changed(house: House, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\xc0", b"\x81\xa1a\xa1b"])
-def test_a_file_that_is_no_register_is_passed_over(house: House, content: bytes) -> None:
+def test_a_file_that_is_no_register_is_passed_over(house: Project, content: bytes) -> None:
     house.store.mkdir()
     file_of(house, "register").write_bytes(content)
     assert same(kept_register(house), load(SMALL))
 
 
-def test_a_register_with_faults_is_not_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_register_with_faults_is_not_kept(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = Register((), {}, (), (Fault(house.features / "land.feature", 1, "is wrong"),))
     monkeypatch.setattr(reading, "load", lambda _house: faulty)
     assert kept_register(house) is faulty
     assert not (house.store / "register.msgpack").exists()
 
 
-def test_a_folder_that_cannot_be_written_to_does_no_harm(house: House) -> None:
+def test_a_folder_that_cannot_be_written_to_does_no_harm(house: Project) -> None:
     house.store.write_text("in the way")
     assert same(kept_register(house), load(SMALL))

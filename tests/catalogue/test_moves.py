@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from clausewitz.catalogue.documents.files import parsed
+from clausewitz.catalogue.documents.files import read_document
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
-from clausewitz.catalogue.documents.moves import answer_to, followed
+from clausewitz.catalogue.documents.moves import answer_to, apply_answer
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.moves import Moved, moved_by
+from clausewitz.catalogue.scenarios.moves import Moved, find_moved
 from clausewitz.catalogue.scenarios.recording import Recording
-from clausewitz.catalogue.scenarios.watching import recorded
+from clausewitz.catalogue.scenarios.watching import open_recording
 from clausewitz.play.documents.maps import Space
 from clausewitz.steps.world import HandedIn
 from here import HOUSE
@@ -22,7 +22,7 @@ def moved(areas: Mapping[str, object], *sheets: str) -> Moved:
     """What sheets of orders move, each executed on the same map."""
     entries = {"rulebook": "empires", "countries": {"Albion": {"BPs": 1}, "Gallia": {"BPs": 1}}, "areas": areas}
     chart = charted_of(entries, [ENGINES["empires"]]).chart
-    return moved_by(Recording(), [HandedIn(chart, each, ()) for each in sheets], ENGINES["empires"])
+    return find_moved(Recording(), [HandedIn(chart, each, ()) for each in sheets], ENGINES["empires"])
 
 
 def space(name: str, armies: str = "", owner: str = "") -> Space:
@@ -42,13 +42,13 @@ def test_a_sheet_that_waits_for_the_end_of_a_battle_or_changes_nothing_moves_not
 
 
 def test_decisions_in_a_turn_move_what_stands_elsewhere_afterwards() -> None:
-    document = parsed(HOUSE.docs / "examples" / "marne.toml")
+    document = read_document(HOUSE.docs / "examples" / "marne.toml")
     assert isinstance(document, dict)
     start = setting_of(document, [ENGINES["great-war"]]).document
-    with recorded() as recording:
-        position = start.opened().position
-        followed(position, answer_to(position, "France moves 3 infantry from Paris to Flanders"))
-    found = moved_by(recording, (), ENGINES["great-war"])
+    with open_recording() as recording:
+        position = start.set_up().position
+        apply_answer(position, answer_to(position, "France moves 3 infantry from Paris to Flanders"))
+    found = find_moved(recording, (), ENGINES["great-war"])
     assert {space.name: space.forces for space in found.before} == {
         "Paris": (("England", "2 infantry"), ("France", "3 infantry, 1 artillery, 1 fighter")),
         "Flanders": (("Germany", "2 infantry, 1 entrenched infantry"),),

@@ -47,7 +47,7 @@ class March:
 def leaving(**units: int) -> Playable:
     """A skirmish whose attacker decides whether he leaves."""
     squad = Squad(**units)
-    battle = Skirmish(attacker=squad, defender=squad, roads=("the road", "the swamp"), skipped="2").opened()
+    battle = Skirmish(attacker=squad, defender=squad, roads=("the road", "the swamp"), skipped="2").start()
     while isinstance(battle.awaits, Roll):
         battle = battle.roll([4] * battle.awaits.dice)
     return battle
@@ -97,7 +97,7 @@ def test_data_that_mean_no_action_are_told_with_what_would_be_right(data: dict[s
 
 def suffering() -> Playable:
     """A skirmish whose attacker has to take a hit on guns or foot."""
-    battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(guns=1), skipped="2").opened()
+    battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(guns=1), skipped="2").start()
     return battle.roll([4, 1])
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.scenarios.plugin import RECORDER
+from clausewitz.catalogue.scenarios.plugin import RECORDER_MODULE
 from clausewitz.catalogue.stored.results import Outcome, load_results
 from clausewitz.text.rooms.house import house_here
 
@@ -65,7 +65,7 @@ def project(pytester: pytest.Pytester) -> Path:
     return pytester.path
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2"), ("-p", RECORDER)], ids=["alone", "workers", "named"])
+@pytest.mark.parametrize("options", [(), ("-n", "2"), ("-p", RECORDER_MODULE)], ids=["alone", "workers", "named"])
 def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded_once(
     pytester: pytest.Pytester, project: Path, options: tuple[str, ...]
 ) -> None:
@@ -79,7 +79,7 @@ def test_in_a_project_of_rules_scenarios_run_on_general_phrases_and_are_recorded
 def test_in_any_other_project_it_stays_silent(pytester: pytest.Pytester, pyproject: str) -> None:
     pytester.makepyprojecttoml(pyproject)
     pytester.makepyfile("def test_nothing(): ...")
-    imported = f"import sys, pytest; pytest.main(['-q']); print({RECORDER!r} in sys.modules)"
+    imported = f"import sys, pytest; pytest.main(['-q']); print({RECORDER_MODULE!r} in sys.modules)"
     told = pytester.run(sys.executable, "-c", imported)
     assert told.outlines[-1] == "False"
     assert pytester.runpytest_subprocess("--results", "results").ret == pytest.ExitCode.USAGE_ERROR

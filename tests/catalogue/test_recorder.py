@@ -51,11 +51,11 @@ Feature: Small
 STEPS = """\
 import pytest
 from pytest_bdd import given, parsers, scenarios, then
-from clausewitz.play.switches import stands, standing
+from clausewitz.play.switches import stands, standing_clauses
 
 class World:
     def __init__(self):
-        self.cited = set()
+        self.cited_clauses = set()
         self.astray = []
         self.cap = 3 if stands("gw.small.cap") else 99
 
@@ -74,7 +74,7 @@ def _(world):
 @given(parsers.parse("{hits:d} hits"))
 def _(world, hits):
     world.hits = min(hits, world.cap)
-    world.cited |= set(standing("gw.small.cap"))
+    world.cited_clauses |= set(standing_clauses("gw.small.cap"))
 
 @then(parsers.parse("{count:d} count"))
 def _(world, count):

@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.reported import reported
+from clausewitz.catalogue.stored.reported import current_reports
 from clausewitz.catalogue.stored.results import (
     Flip,
     Last,
@@ -19,7 +19,7 @@ from clausewitz.catalogue.stored.results import (
     store_results,
 )
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 from .small import HOUSE
 
@@ -37,22 +37,22 @@ def report(profile: str, norms: int) -> ConsistencyReport:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> Project:
     """The small house, with a store of its own."""
     return replace(HOUSE, store=tmp_path / "build")
 
 
-def scenarios(house: House, *outcomes: ScenarioOutcome) -> Results:
+def scenarios(house: Project, *outcomes: ScenarioOutcome) -> Results:
     """Results of the scenarios of the small game as it is now."""
     return Results(scenarios={"small": Last(Fingerprints(house).scenarios()["small"], outcomes)})
 
 
-def reports(house: House, *found: ConsistencyReport) -> Results:
+def reports(house: Project, *found: ConsistencyReport) -> Results:
     """Reports on the norms of the small game as it is now."""
     return Results(consistency={"small": Last(Fingerprints(house).consistency()["small"], found)})
 
 
-def test_commands_that_store_at_once_lose_nothing(house: House) -> None:
+def test_commands_that_store_at_once_lose_nothing(house: Project) -> None:
     names = [f"claim_{number}" for number in range(24)]
 
     def store(name: str) -> None:
@@ -64,14 +64,14 @@ def test_commands_that_store_at_once_lose_nothing(house: House) -> None:
     assert sorted(each.name for each in load_results(house).claims["small"].results) == sorted(names)
 
 
-def test_where_nothing_can_be_written_a_warning_says_so(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_nothing_can_be_written_a_warning_says_so(house: Project, capsys: pytest.CaptureFixture[str]) -> None:
     house.store.write_text("a file, where a folder should be")
     store_results(house, reports(house, report("usual", 3)))
     told = f"the results could not be kept in {house.store / 'results.json'}: "
     assert capsys.readouterr().err.startswith(told)
 
 
-def test_what_is_stored_is_loaded(house: House) -> None:
+def test_what_is_stored_is_loaded(house: Project) -> None:
     now = Fingerprints(house)
     claims = (result("one", Proved(2, 0.1, 100)), result("two", Refuted("a = 1", "assert a < 1", "z3")))
     stored = Results(
@@ -86,48 +86,48 @@ def test_what_is_stored_is_loaded(house: House) -> None:
     assert sorted(each.name for each in house.store.iterdir()) == ["results.json", "results.lock"]
 
 
-def test_results_of_the_same_files_are_added_and_replaced(house: House) -> None:
+def test_results_of_the_same_files_are_added_and_replaced(house: Project) -> None:
     store_results(house, scenarios(house, outcome("a"), outcome("b")))
     store_results(house, scenarios(house, outcome("b", Outcome.FAILED), outcome("c")))
     assert load_results(house) == scenarios(house, outcome("a"), outcome("b", Outcome.FAILED), outcome("c"))
 
 
-def test_which_reports_there_are_is_told_without_those_on_other_files(house: House) -> None:
+def test_which_reports_there_are_is_told_without_those_on_other_files(house: Project) -> None:
     now = Fingerprints(house)
-    assert reported(house, now) == ""
+    assert current_reports(house, now) == ""
     store_results(house, Results(consistency={"small": Last("of other files", (report("usual", 1),))}))
-    assert reported(house, now) == ""
+    assert current_reports(house, now) == ""
     store_results(house, reports(house, report("usual", 1)))
     of = now.consistency()["small"]
-    assert reported(house, now) == f"{of} usual"
+    assert current_reports(house, now) == f"{of} usual"
     store_results(house, reports(house, report("hungry", 1)))
-    assert reported(house, now) == f"{of} hungry {of} usual"
+    assert current_reports(house, now) == f"{of} hungry {of} usual"
     (house.store / "results.json").write_text("{")
-    assert reported(house, now) == ""
+    assert current_reports(house, now) == ""
 
 
-def test_reports_on_the_same_files_are_added_and_replaced(house: House) -> None:
+def test_reports_on_the_same_files_are_added_and_replaced(house: Project) -> None:
     usual, hungry = report("usual", 1), report("hungry", 1)
     store_results(house, reports(house, usual))
     store_results(house, reports(house, hungry, report("usual", 2)))
     assert load_results(house) == reports(house, hungry, report("usual", 2))
 
 
-def test_results_of_other_files_are_dropped(house: House) -> None:
+def test_results_of_other_files_are_dropped(house: Project) -> None:
     store_results(house, Results(scenarios={"small": Last("of other files", (outcome("a"),))}))
     assert load_results(house) == Results()
     store_results(house, scenarios(house, outcome("b")))
     assert load_results(house) == scenarios(house, outcome("b"))
 
 
-def test_one_set_of_results_leaves_the_others_alone(house: House) -> None:
+def test_one_set_of_results_leaves_the_others_alone(house: Project) -> None:
     store_results(house, scenarios(house, outcome("a")))
     store_results(house, reports(house, report("usual", 1)))
     both = replace(scenarios(house, outcome("a")), consistency=reports(house, report("usual", 1)).consistency)
     assert load_results(house) == both
 
 
-def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_stored(house: House) -> None:
+def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_stored(house: Project) -> None:
     released = replace(house, store=house.store / "released")
     store_results(released, scenarios(house, outcome("a"), outcome("b")))
     installed = replace(house, released=released.store / "results.json")
@@ -138,7 +138,7 @@ def test_the_results_of_a_release_stand_until_newer_ones_of_the_same_files_are_s
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"scenarios": 3}', "\u0000"])
-def test_a_store_that_cannot_be_understood_holds_no_results(house: House, content: str) -> None:
+def test_a_store_that_cannot_be_understood_holds_no_results(house: Project, content: str) -> None:
     house.store.mkdir()
     (house.store / "results.json").write_text(content)
     assert load_results(house) == Results()

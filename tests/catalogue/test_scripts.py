@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from clausewitz.catalogue.documents.files import parsed, text_of
+from clausewitz.catalogue.documents.files import read_document, read_text
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.documents.scripts import followed_by, lines_in, stages
+from clausewitz.catalogue.documents.scripts import follow_script, lines_in, stages
 from clausewitz.catalogue.engines import Engines
 from clausewitz.play.moments import Done, Left, Side
 from clausewitz.play.switches import with_figures
@@ -22,8 +22,8 @@ def test_empty_lines_and_what_follows_a_hash_are_passed_over_and_the_others_keep
 
 
 def test_a_stage_tells_what_happened_in_a_step_and_what_was_left_after_it() -> None:
-    start = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=2)).opened()
-    led = list(stages(followed_by(start, "1 3 3  # foot\nstays\nstays\n")))
+    start = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=2)).start()
+    led = list(stages(follow_script(start, "1 3 3  # foot\nstays\nstays\n")))
     both = (Left(Side.ATTACKER, Squad(foot=1)), Left(Side.DEFENDER, Squad(foot=1)))
     assert [(each.heading, [str(event.happening) for event in each.events], each.left) for each in led] == [
         (
@@ -45,8 +45,8 @@ def test_a_stage_tells_what_happened_in_a_step_and_what_was_left_after_it() -> N
 
 
 def test_of_a_step_through_which_a_battle_goes_without_a_halt_nobody_says_what_was_left() -> None:
-    start = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1)).opened()
-    led = list(stages(followed_by(start, "3 3")))
+    start = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1)).start()
+    led = list(stages(follow_script(start, "3 3")))
     assert [(each.heading, each.left == ()) for each in led] == [
         ("Round 1, step 1: Guns", True),
         ("Round 1, step 2: Foot", False),
@@ -56,7 +56,7 @@ def test_of_a_step_through_which_a_battle_goes_without_a_halt_nobody_says_what_w
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_each_script_beside_an_example_leads_it_to_its_end(script: Path) -> None:
     rulebooks = Engines(HOUSE.games).values()
-    setting = setting_of(parsed(script.with_suffix(".toml")), rulebooks)
-    with with_figures(setting.document.given):
-        *_, last = followed_by(setting.opened.position, text_of(script))
+    setting = setting_of(read_document(script.with_suffix(".toml")), rulebooks)
+    with with_figures(setting.document.own_figures):
+        *_, last = follow_script(setting.opened.position, read_text(script))
         assert isinstance(last.awaits, Done)

@@ -6,31 +6,31 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
-from clausewitz.play.orders import Form, Number, Orders
-from clausewitz.play.switches import without
-from clausewitz.rulebooks.empires.atlas import Area, Country, World
+from clausewitz.play.orders import Form, Number, OrderRules
+from clausewitz.play.switches import switch_off
+from clausewitz.rulebooks.empires.atlas import Area, Country, WorldMap
 from clausewitz.rulebooks.empires.documents.map_document import MAP
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import ENDINGS, FORMATS, entry_of
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 from here import examples
 
 from .games import BIRD, FLIGHTS, GRAINS, TOWN, Loft
 
 AREAS = ("Kent", "North Sea", "Channel", "New Kent", "All Saints", "7", "But", "\u0130zmir", "Stra\u00dfe")
-WORLD = World(
+WORLD = WorldMap(
     areas=tuple(Area(name=name) for name in AREAS), countries=(Country(name="Albion"), Country(name="Upper Gallia"))
 )
-ALONE = World(areas=WORLD.areas, countries=WORLD.countries[:1])
-ORDERS = Orders(map=MAP, formats=FORMATS, endings=ENDINGS)
+ALONE = WorldMap(areas=WORLD.areas, countries=WORLD.countries[:1])
+ORDERS = OrderRules(map=MAP, formats=FORMATS, endings=ENDINGS)
 ACTIONS = "SEAMOVE or CONVOY or MOVE or ATTACK or DEFEND or ENTRENCH or AMBUSH or RETREAT"
 
 
-def sheet_of(text: str, world: World = WORLD) -> Sheet:
+def sheet_of(text: str, world: WorldMap = WORLD) -> Sheet:
     return read_sheet(text, ORDERS, Map(world))
 
 
-def entries(text: str) -> list[Entry]:
+def entries(text: str) -> list[SheetOrder]:
     sheet = sheet_of(text)
     assert sheet.faults == ()
     return [entry_of(each) for each in sheet.orders]
@@ -58,7 +58,7 @@ def faults(line: str) -> list[str]:
     ],
 )
 def test_an_order_is_read_whatever_its_blanks_commas_and_capital_letters(line: str, order: Order) -> None:
-    assert entries(f"Albion:\n{line}") == [Entry("Albion", order, None, 2)]
+    assert entries(f"Albion:\n{line}") == [SheetOrder("Albion", order, None, 2)]
 
 
 @pytest.mark.parametrize("written", ["\u0130ZMIR", "izmir", "STRA\u1e9eE", "stra\u00dfe"])
@@ -104,7 +104,7 @@ def test_a_country_without_its_colon_is_a_fault_and_the_orders_that_follow_are_i
 
 
 def test_the_name_of_an_area_may_hold_a_colon() -> None:
-    world = World(areas=(Area(name="Kent: Downs"),), countries=ALONE.countries)
+    world = WorldMap(areas=(Area(name="Kent: Downs"),), countries=ALONE.countries)
     (order,) = sheet_of("DEFEND Kent: Downs", world).orders
     assert entry_of(order).order == SetDefence(Mode.DEFEND, "Kent: Downs")
 
@@ -182,7 +182,7 @@ def test_every_fault_of_a_sheet_is_told_and_the_other_orders_are_read() -> None:
 
 
 def test_an_action_without_a_clause_that_gives_its_format_cannot_be_written() -> None:
-    with without("em.sea.seamove.format", "em.defence.actions"):
+    with switch_off("em.sea.seamove.format", "em.defence.actions"):
         expected = "CONVOY or MOVE or ATTACK"
         assert faults("DEFEND Kent") == [f'line 1, column 1: "DEFEND" stands where {expected} is expected']
 
@@ -218,7 +218,7 @@ def test_every_order_that_can_be_written_is_read_as_it_was_meant(
     data: st.DataObject, order: Order, outcome: Outcome | None
 ) -> None:
     line = data.draw(_written(order)) + (f" => {outcome}" if outcome else "")
-    assert entries(f"Albion:\n{line}") == [Entry("Albion", order, outcome, 2)]
+    assert entries(f"Albion:\n{line}") == [SheetOrder("Albion", order, outcome, 2)]
 
 
 _WORDS = st.sampled_from([*AREAS, "MOVE", "convoy", "AMBUSH", "=>", "won", "losing", "all", "but", "3", ",", '"', ":"])
@@ -277,6 +277,6 @@ def test_a_game_whose_battles_have_no_end_is_told_of_none(line: str, told: str) 
 
 
 def test_without_any_format_nothing_can_be_written() -> None:
-    with without("pp.sent", "pp.fed", "pp.wait"):
+    with switch_off("pp.sent", "pp.fed", "pp.wait"):
         (fault,) = read_sheet("WAIT", FLIGHTS, Loft(("Ypres",))).faults
     assert fault.text == '"WAIT" stands where the end of the line is expected'

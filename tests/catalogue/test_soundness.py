@@ -12,7 +12,7 @@ from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Results
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.house import HouseError, Project
 
 TEXT = "Foot fires.\nCannon fire too.\nAll are lost at once.\n"
 FILES = {
@@ -158,11 +158,11 @@ class Small:
         return self.root / name.format(**self.words)
 
     @property
-    def house(self) -> House:
+    def house(self) -> Project:
         room, id_ = self.words["room"], self.words["id"]
         game = Game(id_, room, "RULEBOOK", self.root / room)
         features, verify, docs, steps = (self.root / name for name in ("features", "verify", "docs", "steps"))
-        return House(self.root, features, verify, docs, steps, (game,), store=self.root / "build")
+        return Project(self.root, features, verify, docs, steps, (game,), store=self.root / "build")
 
     def broken(self, name: str, old: str, new: str) -> list[tuple[str, int, str]]:
         """The faults once words of a file, which must be there, are others: file, line and message."""

@@ -3,15 +3,17 @@
 from dataclasses import replace
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument, SentenceDocument
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.found.findings import found_rulings
 from clausewitz.catalogue.found.joining import Joining
-from clausewitz.catalogue.found.titles import titled
+from clausewitz.catalogue.found.titles import add_titles
 from clausewitz.catalogue.model import Fact
 
 from .quarrel import ENGINE, QUARRELLING
 
-ANY = next(found_rulings([examined(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues)))
+ANY = next(
+    found_rulings([examine_rulebook(ENGINE, "sm", "usual")], Joining(QUARRELLING.register.clauses, QUARRELLING.issues))
+)
 ALONE = Fact("Are they alone?", "yes", "they are alone", told=True)
 AT_NIGHT, ROUND = Fact("Time:", "night", "the time is night"), Fact("Round:", "2", "the round is 2")
 
@@ -23,7 +25,7 @@ def ruling(question: str, *facts: Fact, sentences: tuple[str, ...] = (), claim: 
 
 
 def titles(*rulings: FoundRulingDocument) -> list[str]:
-    return [each.title for each in titled(rulings)]
+    return [each.title for each in add_titles(rulings)]
 
 
 def test_a_question_that_is_asked_once_is_the_title() -> None:

@@ -69,7 +69,7 @@ RULEBOOK = Rulebook("ml", "Ice", {"preferred": Profile()})
 
 def test_norms_that_nobody_can_be_asked_about_are_told_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(NotAskableError) as raised:
-        Trees(house_at(tmp_path, "ml")).of(Askable(RULEBOOK, norms_on(Melt)))
+        Trees(house_at(tmp_path, "ml")).load_tree(Askable(RULEBOOK, norms_on(Melt)))
     assert str(raised.value).startswith("nobody can be asked about melt: the situation.warmth: float cannot vary")
 
 
@@ -83,13 +83,13 @@ def test_a_tree_is_made_once_as_long_as_its_game_and_what_makes_it_are_the_same(
         yield
 
     asked = Askable(RULEBOOK, norms_on(Skate))
-    first = Trees(house, making).of(asked)
-    assert Trees(house, making).of(asked) == first
+    first = Trees(house, making).load_tree(asked)
+    assert Trees(house, making).load_tree(asked) == first
     assert made == [asked]
     question = first.places[0].question
     assert question
     assert (question.asks, question.clauses) == ("Is the ice thin?", ("ml.skate",))
     (house.games[0].folder / "changed.py").parent.mkdir(parents=True)
     (house.games[0].folder / "changed.py").write_text("")
-    Trees(house, making).of(asked)
+    Trees(house, making).load_tree(asked)
     assert made == [asked, asked]

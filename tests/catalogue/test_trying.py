@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from clausewitz.catalogue.scenarios.trying import deciding
+from clausewitz.catalogue.scenarios.trying import deciding_clauses
 from clausewitz.play.asked import Readings
 from clausewitz.play.norms import by_words, norm
-from clausewitz.play.readings import Answer, Reading, choosing
+from clausewitz.play.readings import Answer, Reading, choose_reading
 
 FEATURE = """\
 @great-war
@@ -40,13 +40,13 @@ Feature: Small
 
 STEPS = """\
 import pytest
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from pytest_bdd import given, parsers, scenarios, then, when
 from catalogue.test_trying import Customs
 
 class World:
     def __init__(self):
-        self.customs, self.cited, self.astray = Customs(), {"gw.small.when", "gw.small.other"}, []
+        self.customs, self.cited_clauses, self.astray = Customs(), {"gw.small.when", "gw.small.other"}, []
         self.transcript, self.in_sight = [], ""
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def world():
 
 @given("the other reading")
 def _(world):
-    world.customs = choosing(world.customs, "sm.issue.when", "b")
+    world.customs = choose_reading(world.customs, "sm.issue.when", "b")
 
 @when("gas is due")
 def _(world):
@@ -114,15 +114,15 @@ Feature: Small
 
 CITING_STEPS = """\
 import pytest
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from pytest_bdd import scenarios, then, when
 
 class World:
     def __init__(self):
-        self.cited, self.astray, self.transcript, self.in_sight = {"gw.small.gas"}, [], [], "nothing more"
+        self.cited_clauses, self.astray, self.transcript, self.in_sight = {"gw.small.gas"}, [], [], "nothing more"
 
     def happens(self, kind, *cites):
-        self.transcript.append(("1", kind, kind, standing(*cites, "gw.issue.gas", "gw.small.exempt")))
+        self.transcript.append(("1", kind, kind, standing_clauses(*cites, "gw.issue.gas", "gw.small.exempt")))
 
 @pytest.fixture
 def world():
@@ -268,10 +268,10 @@ def test_only_what_is_asked_for_is_noted_and_a_copy_asks_for_nothing() -> None:
 
     readings, own = Readings(), Own()
     readings.watch(Own)
-    assert choosing(own, "sm.issue.where", "b") == replace(own, where=Where.THERE)
+    assert choose_reading(own, "sm.issue.where", "b") == replace(own, where=Where.THERE)
     assert list(readings.asked) == []
-    with readings.flipped(When.FIRE, When.TEA):
-        copied = choosing(own, "sm.issue.where", "b")
+    with readings.swap_reading(When.FIRE, When.TEA):
+        copied = choose_reading(own, "sm.issue.where", "b")
         assert (own.when, copied.when, copied.where) == (When.TEA, When.TEA, Where.THERE)
     assert (own.when, copied.when) == (When.FIRE, When.FIRE)
     assert list(readings.asked) == [When.FIRE, Where.THERE]
@@ -287,7 +287,7 @@ def test_what_is_asked_for_again_is_noted_again_and_replaced_though_it_was_given
     assert (own.when, own.when, list(readings.asked)) == (When.FIRE, When.FIRE, [When.FIRE])
     readings.begin()
     assert (list(readings.asked), own.when, list(readings.asked)) == ([], When.FIRE, [When.FIRE])
-    with readings.flipped(When.FIRE, When.TEA):
+    with readings.swap_reading(When.FIRE, When.TEA):
         assert (own.when, own.when) == (When.TEA, When.TEA)
     assert (own.when, own.when) == (When.FIRE, When.FIRE)
 
@@ -308,5 +308,5 @@ def test_a_clause_that_another_one_of_the_event_overrides_need_not_bear_on_it() 
         return True
 
     assert never_at_night.exception_to == (anybody_may,)
-    assert list(deciding(("sz.not", "sz.may", "sz.else"))) == ["sz.not", "sz.else"]
-    assert list(deciding(("sz.may", "sz.else"))) == ["sz.may", "sz.else"]
+    assert list(deciding_clauses(("sz.not", "sz.may", "sz.else"))) == ["sz.not", "sz.else"]
+    assert list(deciding_clauses(("sz.may", "sz.else"))) == ["sz.may", "sz.else"]

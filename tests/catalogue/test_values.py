@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from clausewitz.catalogue.documents.values import UnfitError, made
+from clausewitz.catalogue.documents.values import UnfitError, build_value
 from clausewitz.catalogue.export.typed import record
 from clausewitz.play.counts import Bounds
 from play.skirmish import USUAL, Customs, Manners
@@ -56,9 +56,9 @@ BAND = Band(
 
 def test_a_value_is_made_again_of_its_data_and_its_profile_is_the_one_that_is_given() -> None:
     data = {name: value for name, value in record(BAND).items() if name != "customs"}
-    assert made(Band, data, RUDE) == BAND
-    assert made(Band, {"flag": {"colour": "red"}}) == Band(Flag(Colour.RED))
-    assert made(Colour, "green") is Colour.GREEN
+    assert build_value(Band, data, RUDE) == BAND
+    assert build_value(Band, {"flag": {"colour": "red"}}) == Band(Flag(Colour.RED))
+    assert build_value(Colour, "green") is Colour.GREEN
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,6 @@ def test_a_value_is_made_again_of_its_data_and_its_profile_is_the_one_that_is_gi
 )
 def test_all_that_is_wrong_is_told_at_once_each_with_its_place(data: object, faults: str) -> None:
     with pytest.raises(UnfitError) as raised:
-        made(Band, data)
+        build_value(Band, data)
     assert str(raised.value).startswith(faults)
-    assert raised.value.under("band", "last").startswith("band.last")
+    assert raised.value.describe_faults("band", "last").startswith("band.last")

@@ -11,7 +11,7 @@ from clausewitz.catalogue.rulings import Whys
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.switches import with_figures, without
+from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST
 from here import HOUSE
@@ -31,7 +31,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Ruling]:
         asked.append(made)
         return FOUND
 
-    monkeypatch.setattr(rulings, "_why", find)
+    monkeypatch.setattr(rulings, "_reversal_answer", find)
     return asked
 
 
@@ -41,7 +41,7 @@ def whys(store: Path) -> Whys:
 
 def test_what_was_found_is_told_again(tmp_path: Path, found: list[Ruling]) -> None:
     made = ruling(Contest(), AT)
-    assert [whys(tmp_path).of(made, LATEST) for _ in range(3)] == [FOUND] * 3
+    assert [whys(tmp_path).explain(made, LATEST) for _ in range(3)] == [FOUND] * 3
     assert found == [made]
 
 
@@ -50,12 +50,12 @@ def test_another_situation_a_clause_that_is_struck_out_and_a_figure_of_ones_own_
 ) -> None:
     made = ruling(Contest(), AT)
     other = ruling(Contest(), replace(AT, round=2))
-    whys(tmp_path).of(made, LATEST)
-    whys(tmp_path).of(other, LATEST)
-    with without("gw.contesting.landing"):
-        whys(tmp_path).of(made, LATEST)
+    whys(tmp_path).explain(made, LATEST)
+    whys(tmp_path).explain(other, LATEST)
+    with switch_off("gw.contesting.landing"):
+        whys(tmp_path).explain(made, LATEST)
     with with_figures(frozenset({("infantry", "move", 2)})):
-        whys(tmp_path).of(made, LATEST)
+        whys(tmp_path).explain(made, LATEST)
     assert found == [made, other, made, made]
 
 
@@ -63,7 +63,7 @@ def test_it_is_found_anew_once_the_norms_have_changed(
     tmp_path: Path, found: list[Ruling], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = ruling(Contest(), AT)
-    whys(tmp_path).of(made, LATEST)
+    whys(tmp_path).explain(made, LATEST)
     monkeypatch.setattr(Fingerprints, "games", lambda _, *_modules: {"great-war": "other norms"})
-    whys(tmp_path).of(made, LATEST)
+    whys(tmp_path).explain(made, LATEST)
     assert found == [made, made]

@@ -90,7 +90,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         actions = {id_: entry.actions for id_, entry in CATALOGUE.entries.items() if entry.actions}
         return Stated(dict(CATALOGUE.issues), {}, CATALOGUE.claims, actions)
 
-    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", load_stated)
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", load_stated)
     monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_register", load_register)
     monkeypatch.setattr(terminal, "house_here", lambda: replace(HOUSE, store=tmp_path))
     for name in ("lookups.rule", "making.check", "lookups.clauses", "lookups.issues"):

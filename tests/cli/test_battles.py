@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.catalogue.documents.kinds import known_documents, schema_of
 from clausewitz.cli.battles import rulebooks_in
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from here import HOUSE
 
 from .conftest import Runner
@@ -393,7 +393,7 @@ def test_may_answers_a_program(clausewitz: Runner, battle: Path, tmp_path: Path)
 
 
 def test_an_action_that_no_clause_speaks_of_is_unclear(clausewitz: Runner, battle: Path) -> None:
-    with without("gw.land.step-6.repeat"):
+    with switch_off("gw.land.step-6.repeat"):
         answer = clausewitz("may", "attacker fights on", str(battle), "--no-why")
     assert (answer.code, answer.out.splitlines()[1:]) == (
         1,
@@ -569,7 +569,7 @@ def test_play_says_once_that_a_battle_goes_on_until_a_side_leaves_it(
 
 
 def test_play_breaks_a_battle_off_that_no_roll_and_no_decision_can_end(clausewitz: Runner, siege: Path) -> None:
-    with without("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat"):
+    with switch_off("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.defender-may-retreat"):
         answer = clausewitz("play", str(siege), "--seed", "1")
     assert f"{STANDSTILL}The battle cannot end, and is broken off.\n" in answer.out
 

@@ -10,7 +10,7 @@ import pytest
 from catalogue.small import CATALOGUE, FEATURE
 from clausewitz.catalogue.consistency.findings import Deadlock
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.model import ClauseStatus
 from clausewitz.catalogue.scenarios.load_bearing import Trial
 from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.stored.results import Flip, Outcome, ScenarioOutcome
@@ -49,7 +49,7 @@ def test_a_corpus_without_faults_is_told_with_its_figures(clausewitz: Runner, fa
 
 def test_drafts_are_counted(clausewitz: Runner, faults: list[Fault], monkeypatch: pytest.MonkeyPatch) -> None:
     entries = dict(CATALOGUE.entries)
-    entries["sm.gas.twice"] = replace(entries["sm.gas.twice"], standing=Standing.DRAFTED)
+    entries["sm.gas.twice"] = replace(entries["sm.gas.twice"], standing=ClauseStatus.DRAFTED)
     monkeypatch.setattr(check, "load_catalogue", lambda _: replace(CATALOGUE, entries=entries))
     assert faults == []
     assert clausewitz("check").out.splitlines()[3:] == [

@@ -15,7 +15,7 @@ import pytest
 from clausewitz.cli.engines import asking, conform
 from clausewitz.conform.cases.kept import Made
 from clausewitz.conform.lockstep import kept
-from clausewitz.conform.protocol.engine import NoAnswerError, UnusableError
+from clausewitz.conform.protocol.engine import NoReplyError, UnusableError
 from clausewitz.conform.protocol.replies import Answered, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked
 from conform.fakes import LAND_ALONE, Fake
@@ -216,7 +216,7 @@ def test_an_engine_that_leaves_a_request_unanswered_ends_in_red_however_much_agr
     class Mute(Fake):
         def ask(self, request: Asked) -> Answered:
             if request == GUNS.exchanges[-1].ask:
-                raise NoAnswerError("gave no answer within 5 s")
+                raise NoReplyError("gave no answer within 5 s")
             return super().ask(request)
 
     against(Mute({REMAINING: "b"}))

@@ -10,7 +10,7 @@ from catalogue.quarrel import QUARRELLING
 from clausewitz.catalogue.consistency.conflicts import Conflict, GoesBefore, Meeting, Sentence, Settled
 from clausewitz.catalogue.consistency.findings import Deadlock, Due, RefusedAnswer, Rivals, Unexamined
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.stored.results import Results
 from clausewitz.play.rulebook import Rulebook
 
@@ -134,9 +134,9 @@ def test_for_a_topic_an_issue_or_an_action_no_other_kinds_of_action_are_examined
     def noted(
         engine: Rulebook, prefix: str, profile: str, _told: object, is_wanted: Callable[[type], bool], _jobs: int
     ) -> object:
-        return examined(engine, prefix, profile, lambda kind: looked_at.append(kind.__name__), is_wanted)
+        return examine_rulebook(engine, prefix, profile, lambda kind: looked_at.append(kind.__name__), is_wanted)
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", noted)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", noted)
     clausewitz("consistency", "small", "--action", "hide")
     clausewitz("consistency", "small", "--issue", "sm.issue.when", "--action", "store gas")
     assert looked_at == ["Hide", "Store"]
@@ -154,7 +154,7 @@ def test_what_was_found_of_the_files_as_they_are_is_shown_again_unless_it_is_to_
         looked_at.append(arguments)
         return reports(stored)[0]
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", noted)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", noted)
     again = clausewitz("consistency", "small")
     told, _, _ = first.out.rpartition("In ")
     assert again.out.replace("\n", " ") == f"{told}Nothing has changed since it was found. ".replace("\n", " ")
@@ -211,7 +211,7 @@ def test_a_rulebook_without_a_contradiction_is_fine(
     def peaceful(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), ())
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", peaceful)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", peaceful)
     answer = clausewitz("consistency", "small")
     assert answer.out.startswith("small, profile usual: 2 norms on 1 kind of action, 0 disagreements. In ")
     assert answer.code == 0
@@ -233,7 +233,7 @@ def test_each_other_way_in_which_a_pair_is_settled_is_told_with_its_ground(
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (conflict,), (), (), (), ())
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small", "--scenarios").out
     assert told.partition("[i]etc.[/i]\n")[2].startswith("""\
     in other situations Gas comes first (sm.gas.first, "Gas first") goes before
@@ -259,7 +259,7 @@ def test_a_question_to_which_no_answer_may_be_legal_is_told_with_what_forbids_ea
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), (), (stuck,))
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small")
     assert (told.code, told.out.splitlines()[:5]) == (
         0,
@@ -294,7 +294,7 @@ def test_questions_whose_answers_cannot_be_compared_are_told_by_the_reason(
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), unexamined)
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     assert clausewitz("consistency", "small").out.startswith("""\
 Not examined
   Gas, step 1, attacker: now?
@@ -329,7 +329,7 @@ def test_what_one_sentence_obliges_to_and_another_forbids_comes_first_however_it
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, conflicts, (), (), (), (), (), (rivals,))
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small")
     assert told.code == 1
     assert told.out.startswith("""\
@@ -382,7 +382,7 @@ def test_what_one_sentence_both_obliges_to_and_forbids_is_told_with_what_the_tex
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (conflict,), (), (), (), ())
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     told = clausewitz("consistency", "small", "--all")
     assert told.code == 0
     assert told.out.startswith("""\
@@ -404,7 +404,7 @@ def test_obligations_of_which_only_one_can_be_met_are_a_failure(
     def examined(*_: object) -> ConsistencyReport:
         return ConsistencyReport("small", "usual", 2, 1, (), (), (), (), (), (), (Rivals(("Now?",), (due, due)),))
 
-    monkeypatch.setattr("clausewitz.catalogue.examination.examined", examined)
+    monkeypatch.setattr("clausewitz.catalogue.examination.examine_rulebook", examined)
     assert clausewitz("consistency", "small").code == 1
     assert "    Scenario: Due" in clausewitz("consistency", "small", "--scenarios").out
 

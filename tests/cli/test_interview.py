@@ -454,7 +454,7 @@ def test_where_no_rule_has_the_words_all_actions_are_told_by_game(clausewitz: Ru
 def test_every_question_of_every_game_is_one_in_words_and_asks_for_fields_by_name() -> None:
     trees = Trees(HOUSE)
     for each in askables(HOUSE):
-        tree = trees.of(each)
+        tree = trees.load_tree(each)
         for place in tree.places:
             if place.question and {answer.answer for answer in place.question.answers} == {"yes", "no"}:
                 assert place.question.asks.endswith("?")

@@ -9,14 +9,14 @@ import pytest
 from catalogue.small import CATALOGUE
 from clausewitz.catalogue.mutants.functions import Mutant
 from clausewitz.catalogue.mutants.harness import HarnessError
-from clausewitz.catalogue.mutants.mutations import Change
-from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted
+from clausewitz.catalogue.mutants.mutations import Mutation
+from clausewitz.catalogue.mutants.report import MutantReport, MutantSelection, RoomFigures
 from clausewitz.catalogue.mutants.trial import Verdict
 
 from .conftest import Runner
 from .test_check import FIGURES
 
-TOLL = Mutant(Path("/small/bridges.py"), "small.bridges", "toll", 0, Change(9, 9, "return 1", "return 2"), 8, 9)
+TOLL = Mutant(Path("/small/bridges.py"), "small.bridges", "toll", 0, Mutation(9, 9, "return 1", "return 2"), 8, 9)
 REPORT = MutantReport(
     (RoomFigures("play", 10, 9, 1, 0, 2), RoomFigures("small/bridges", 30, 20, 4, 5, 0)), (Verdict(TOLL, None, ""),), ()
 )
@@ -24,27 +24,27 @@ check = importlib.import_module("clausewitz.cli.making.check")
 
 
 @pytest.fixture
-def wanted(small: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Wanted, int]]:
+def wanted(small: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[MutantSelection, int]]:
     """What is asked of the trial, which gives always the same report."""
-    asked: list[tuple[Wanted, int]] = []
+    asked: list[tuple[MutantSelection, int]] = []
 
-    def tried(_house: object, _register: object, wanted: Wanted, jobs: int, _progress: object) -> MutantReport:
+    def tried(_house: object, _register: object, wanted: MutantSelection, jobs: int, _progress: object) -> MutantReport:
         asked.append((wanted, jobs))
         return REPORT
 
     monkeypatch.setattr(check, "sound_part", lambda house: (house, []))
     monkeypatch.setattr(check, "all_faults", lambda _: [])
     monkeypatch.setattr("clausewitz.cli.making.mutants.kept_register", lambda _house: CATALOGUE.register)
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report.tried_mutants", tried)
+    monkeypatch.setattr("clausewitz.catalogue.mutants.report.try_mutants", tried)
     monkeypatch.setattr("clausewitz.catalogue.mutants.report.topics_of", lambda _house: ["play", "small", "bridges"])
     return asked
 
 
 def test_what_nothing_notices_is_a_fault_and_the_figures_are_shown(
-    clausewitz: Runner, wanted: list[tuple[Wanted, int]]
+    clausewitz: Runner, wanted: list[tuple[MutantSelection, int]]
 ) -> None:
     answer = clausewitz("check", "--mutants")
-    assert wanted == [(Wanted(topic="", sample=0, seed=1, tests=()), 2)]
+    assert wanted == [(MutantSelection(topic="", sample=0, seed=1, tests=()), 2)]
     assert (answer.code, answer.out) == (
         1,
         "bridges.py:9\n"
@@ -62,11 +62,11 @@ def test_what_nothing_notices_is_a_fault_and_the_figures_are_shown(
 
 
 def test_a_program_is_answered_with_the_figures_and_what_survives(
-    clausewitz: Runner, wanted: list[tuple[Wanted, int]], tmp_path: Path
+    clausewitz: Runner, wanted: list[tuple[MutantSelection, int]], tmp_path: Path
 ) -> None:
     options = ("--sample", "5", "--seed", "7", "--tests", str(tmp_path), "--jobs", "3")
     answer = clausewitz("check", "--json", "--mutants", "Bridges", *options)
-    assert wanted == [(Wanted(topic="bridges", sample=5, seed=7, tests=(tmp_path,)), 3)]
+    assert wanted == [(MutantSelection(topic="bridges", sample=5, seed=7, tests=(tmp_path,)), 3)]
     play = {"room": "play", "mutants": 10, "scenarios": 9, "claims": 1, "tests": 0, "survivors": 0, "equivalent": 2}
     bridges = {"room": "small/bridges", "mutants": 30, "scenarios": 20, "claims": 4, "tests": 5, "survivors": 1}
     toll = {"function": "small.bridges.toll", "original": "return 1", "mutated": "return 2"}
@@ -85,18 +85,18 @@ def test_a_program_is_answered_with_the_figures_and_what_survives(
     ],
 )
 def test_what_is_asked_for_wrongly_is_told(
-    clausewitz: Runner, wanted: list[tuple[Wanted, int]], options: tuple[str, ...], message: str
+    clausewitz: Runner, wanted: list[tuple[MutantSelection, int]], options: tuple[str, ...], message: str
 ) -> None:
     answer = clausewitz("check", *options)
     assert (answer.code, answer.err.splitlines()[0], wanted) == (2, message, [])
 
 
 def test_scenarios_that_cannot_be_collected_are_told(
-    clausewitz: Runner, wanted: list[tuple[Wanted, int]], monkeypatch: pytest.MonkeyPatch
+    clausewitz: Runner, wanted: list[tuple[MutantSelection, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def tried(*_: object) -> MutantReport:
         raise HarnessError("the scenarios could not be collected:\nSyntaxError")
 
-    monkeypatch.setattr("clausewitz.catalogue.mutants.report.tried_mutants", tried)
+    monkeypatch.setattr("clausewitz.catalogue.mutants.report.try_mutants", tried)
     answer = clausewitz("check", "--mutants")
     assert (answer.code, answer.out, answer.err) == (1, "", "the scenarios could not be collected:\nSyntaxError\n")

@@ -108,7 +108,7 @@ def two_topics(small: None, monkeypatch: pytest.MonkeyPatch) -> None:
         issues={**CATALOGUE.issues, issue.id: issue},
     )
     stated = Stated(dict(catalogue.issues), {}, (), {})
-    monkeypatch.setattr("clausewitz.catalogue.catalogue.kept_stated", lambda *_, **__: stated)
+    monkeypatch.setattr("clausewitz.catalogue.catalogue.load_stated", lambda *_, **__: stated)
     for name in ("clauses", "issues"):
         monkeypatch.setattr(f"clausewitz.cli.lookups.{name}.load_catalogue", lambda _house, **_: catalogue)
     for name in ("catalogue.catalogue", "cli.lookups.dangling"):

@@ -8,7 +8,7 @@ import pytest
 
 from catalogue.small import CATALOGUE, HOUSE
 from clausewitz.catalogue.stored.results import Results
-from clausewitz.prove.bites import Bite, Under
+from clausewitz.prove.bites import Bite, ReadingVerdict
 from clausewitz.publish.build import BookError
 
 from .conftest import Runner
@@ -198,7 +198,7 @@ BITES = [
 @pytest.fixture
 def bitten(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial of null engines that always finds the same."""
-    monkeypatch.setattr("clausewitz.prove.teeth.bites", lambda *_, **__: BITES)
+    monkeypatch.setattr("clausewitz.prove.teeth.try_null_engines", lambda *_, **__: BITES)
     monkeypatch.setattr("clausewitz.cli.making.teeth.askables", lambda _house: [])
 
 
@@ -265,8 +265,8 @@ def test_a_file_of_scores_that_cannot_be_read_is_told(
 @pytest.mark.usefixtures("verify")
 def test_what_a_claim_rests_on_has_to_be_said(clausewitz: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     name, asked = "small.gas.least_is_not_above", ("sm.issue.when", "a")
-    under = [Under(*asked, "b", "proved"), Under(*asked, "c", "refuted")]
-    monkeypatch.setattr("clausewitz.prove.readings.under_readings", lambda *_, **__: {name: under})
+    under = [ReadingVerdict(*asked, "b", "proved"), ReadingVerdict(*asked, "c", "refuted")]
+    monkeypatch.setattr("clausewitz.prove.readings.check_under_readings", lambda *_, **__: {name: under})
     monkeypatch.setattr("clausewitz.cli.making.teeth.Engines", lambda _games: {})
     answer = clausewitz("prove", "--profiles", "--jobs", "1")
     assert (answer.code, answer.out.partition("All came out as expected.\n")[2]) == (

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.sweeps.cells import found_in
-from clausewitz.sweeps.journal import entries
+from clausewitz.sweeps.journal import read_journal
 from clausewitz.sweeps.table import as_csv, columns_of
 from processes import started
 from sweeps.samples import GREAT_WAR, MOST, grid, written
@@ -53,7 +53,7 @@ def test_a_sweep_that_was_killed_goes_on_and_its_table_is_that_of_one_that_was_n
 ) -> None:
     spec, journal = written(tmp_path, VARIES), here / "skirmish.journal"
     code, _ = broken_off(signal.SIGKILL, [str(spec), "--workers", "1"], journal)
-    before = entries(journal)
+    before = read_journal(journal)
     assert (code, 0 < len(before) < CELLS) == (-signal.SIGKILL, True)
     with journal.open("ab") as stream:
         stream.write(b'{"key":"half a li')
@@ -73,8 +73,8 @@ def test_whoever_interrupts_a_sweep_is_told_how_it_goes_on(tmp_path: Path, here:
     code, told = broken_off(signal.SIGINT, [str(spec), "--workers", "1"], journal)
     assert (code, "Traceback" in told) == (130, False)
     assert " ".join(told.split()).endswith(
-        f"Sweeping ... {len(entries(journal))} of {9 * CELLS} cells are finished and kept in skirmish.journal. The "
-        "same command goes on from there; with --partial it writes the table of what is finished."
+        f"Sweeping ... {len(read_journal(journal))} of {9 * CELLS} cells are finished and kept in skirmish.journal. "
+        "The same command goes on from there; with --partial it writes the table of what is finished."
     )
 
 

@@ -21,9 +21,9 @@ class SkirmishDocument(PositionDocument):
     defender: Squad
     """Who is there."""
 
-    def opened(self) -> Opened:
-        profile = self.under(PROFILES)
-        battle = Skirmish(attacker=self.attacker, defender=self.defender, profile=profile).opened()
+    def set_up(self) -> Opened:
+        profile = self.resolve_profile(PROFILES)
+        battle = Skirmish(attacker=self.attacker, defender=self.defender, profile=profile).start()
         sides = (("attacker", str(self.attacker)), ("defender", str(self.defender)))
         return Opened(battle, "A skirmish", sides, profile)
 

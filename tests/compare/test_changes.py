@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from catalogue.quarrel import ENGINE, QUARRELLING, House, When
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_idle
+from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes, named_games, why_idle
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.roster import Figure, Roster, Unit
 
@@ -18,19 +18,19 @@ REGISTER = QUARRELLING.register
 
 def test_changes_make_rules_of_readings_clauses_and_figures_in_whatever_case() -> None:
     changes = Changes(readings=("SM.issue.when=B",), without=("sm.GAS.twice",), figures=("gun.attack = 3",))
-    assert changes.made(ARMED, REGISTER) == Rules(
+    assert changes.build_rules(ARMED, REGISTER) == Rules(
         House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)})
     )
 
 
 def test_a_reading_goes_before_the_one_of_the_profile() -> None:
-    assert Changes(profile="Hungry").made(ARMED, REGISTER) == Rules(House(When.BEFORE_LUNCH))
-    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).made(ARMED, REGISTER) == Rules(House())
+    assert Changes(profile="Hungry").build_rules(ARMED, REGISTER) == Rules(House(When.BEFORE_LUNCH))
+    assert Changes(profile="hungry", readings=("sm.issue.when=a",)).build_rules(ARMED, REGISTER) == Rules(House())
 
 
 def test_changes_are_told_with_what_was_before() -> None:
     after = Rules(House(When.BEFORE_LUNCH), frozenset({"sm.gas.twice"}), frozenset({("gun", "attack", 3)}))
-    assert list(told(Rules(House()), after, GUNS)) == [
+    assert list(describe_changes(Rules(House()), after, GUNS)) == [
         "sm.issue.when: b) Before lunch. Before: a) Before fire.",
         "without sm.gas.twice",
         "gun.attack = 3, before 2",
@@ -47,9 +47,9 @@ def test_a_change_that_leaves_all_as_it_is_says_so_and_one_without_the_clause_of
 
 def test_the_games_meant_are_those_whose_ids_are_named() -> None:
     prefixes = {"small": "sm", "other": "ot"}
-    assert games_meant(Changes(readings=("SM.issue.when=b",)), prefixes) == {"small"}
-    assert games_meant(Changes(readings=("sm.issue.when=b",), without=("ot.gas",)), prefixes) == {"small", "other"}
-    assert games_meant(Changes(figures=("gun.attack=3",)), prefixes) == set()
+    assert named_games(Changes(readings=("SM.issue.when=b",)), prefixes) == {"small"}
+    assert named_games(Changes(readings=("sm.issue.when=b",), without=("ot.gas",)), prefixes) == {"small", "other"}
+    assert named_games(Changes(figures=("gun.attack=3",)), prefixes) == set()
 
 
 @pytest.mark.parametrize(
@@ -91,5 +91,5 @@ def test_the_games_meant_are_those_whose_ids_are_named() -> None:
 )
 def test_a_change_that_cannot_be_made_says_what_could(changes: Changes, complaint: str) -> None:
     with pytest.raises(UnknownChangeError) as raised:
-        changes.made(ARMED, REGISTER)
+        changes.build_rules(ARMED, REGISTER)
     assert str(raised.value) == complaint

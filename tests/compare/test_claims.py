@@ -14,7 +14,7 @@ from here import house_at
 from .small_war import SKIRMISHES
 
 NAMES = ("skirmish.land.first", "skirmish.land.second", "skirmish.sea.third")
-RULES = Rules(SKIRMISHES.preferred)
+RULES = Rules(SKIRMISHES.preferred_profile)
 PROVED = Proved(1, 0.0, 1)
 PROVES = """#!/bin/sh
 printf '\\nskirmish.land\\nproved  first\\nrefuted  second\\n    land.py:3: It holds.\\nproved  third\\n' >&2
@@ -29,9 +29,9 @@ def standing(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proved]:
     monkeypatch.setattr(compared, "topic_files", lambda *_: ())
     monkeypatch.setattr(compared, "load_claims", lambda *_: ())
     monkeypatch.setattr(compared, "with_scenarios", lambda *_: claims)
-    monkeypatch.setattr(compared, "Keeping", lambda _: SimpleNamespace(standing=verdicts, asked={}))
+    monkeypatch.setattr(compared, "Keeping", lambda _: SimpleNamespace(standing=verdicts, asked_by_claim={}))
     monkeypatch.setattr(compared, "check", lambda _: SimpleNamespace(verdict=PROVED))
-    monkeypatch.setattr(compared, "on_claims", lambda _by, given, *_: [SimpleNamespace(verdict=PROVED)] * len(given))
+    monkeypatch.setattr(compared, "map_claims", lambda _by, given, *_: [SimpleNamespace(verdict=PROVED)] * len(given))
     return verdicts
 
 
@@ -39,7 +39,7 @@ def told(root: Path) -> list[tuple[int, int]]:
     """How far it is told to be, one after the other."""
     far: list[tuple[int, int]] = []
     house = house_at(root, "skirmish")
-    assert compared.claims_compared(house, "skirmish", RULES, RULES, lambda done, of: far.append((done, of))) == ()
+    assert compared.compare_claims(house, "skirmish", RULES, RULES, lambda done, of: far.append((done, of))) == ()
     return far
 
 

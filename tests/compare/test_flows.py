@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.catalogue.export.typed import record
-from clausewitz.compare.flows import flows_compared
-from clausewitz.compare.sequences import steps_differing
+from clausewitz.compare.flows import compare_flows
+from clausewitz.compare.sequences import differences_by_step
 from clausewitz.desk.flow import Back, Flow, Line, flow_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
@@ -21,7 +21,7 @@ CHARGE = Step("3", "Charge", fires=(Fire(Side.DEFENDER, (Row("horse", "sq.charge
 
 def merged(now: Sequence, before: Sequence = BATTLE) -> Flow:
     was, is_ = ([flow_of(each, ROSTER)] for each in (before, now))
-    (flow,) = flows_compared(was, is_, steps_differing([record(before)], [record(now)]))
+    (flow,) = compare_flows(was, is_, differences_by_step([record(before)], [record(now)]))
     return flow
 
 
@@ -91,14 +91,14 @@ def test_of_two_steps_that_change_places_one_says_so() -> None:
 @pytest.mark.parametrize(("before", "change"), [(True, "gone"), (False, "new")])
 def test_a_sequence_that_is_there_in_one_version_alone_is_marked_throughout(before: bool, change: str) -> None:
     own = [flow_of(BATTLE, ROSTER)]
-    differing = steps_differing(*(([record(BATTLE)], []) if before else ([], [record(BATTLE)])))
-    (flow,) = flows_compared(own if before else [], [] if before else own, differing)
+    differing = differences_by_step(*(([record(BATTLE)], []) if before else ([], [record(BATTLE)])))
+    (flow,) = compare_flows(own if before else [], [] if before else own, differing)
     assert {each for _, each in changes(flow)} == {change}
 
 
 def test_a_sequence_in_which_nothing_differs_is_not_drawn() -> None:
     flows = [flow_of(BATTLE, ROSTER)]
-    assert list(flows_compared(flows, flows, steps_differing([record(BATTLE)], [record(BATTLE)]))) == []
+    assert list(compare_flows(flows, flows, differences_by_step([record(BATTLE)], [record(BATTLE)]))) == []
 
 
 def test_marks_have_a_sign_and_a_border_in_the_drawing_and_not_a_colour_alone() -> None:

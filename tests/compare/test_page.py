@@ -22,7 +22,7 @@ from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.stored.results import Outcome
 from clausewitz.compare.pages.linking import Books, links_into
 from clausewitz.compare.pages.page import page
-from clausewitz.desk.flow import Box, Flow, Line, Run, Stage
+from clausewitz.desk.flow import Box, DiagramStep, Flow, Line, StepRun
 from clausewitz.publish.pictures.flows import draw_flow
 
 HOSTILE = "<script>alert(1)</script>"
@@ -172,7 +172,7 @@ def test_battles_and_odds_are_on_the_page_those_too_that_cannot_be_told() -> Non
 
 def test_a_sequence_that_differs_is_drawn_on_the_page_with_the_key_of_its_marks() -> None:
     box = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sm.gas.first", change="changed")
-    flow = Flow("land", "Land combat", (Run("A", "Fire", (Stage("1", (box,), ()),)),))
+    flow = Flow("land", "Land combat", (StepRun("A", "Fire", (DiagramStep("1", (box,), ()),)),))
     told = page(CompareAnswer(("",), (replace(GAME, flows=(flow,)),)), Books({"sm.gas.first": "b#f"}), draw_flow)
     seen = BeautifulSoup(told, "html.parser")
     (link,), (key,) = (

@@ -10,7 +10,7 @@ from clausewitz.catalogue.answers.compared.rulings import (
 from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import askables_in
-from clausewitz.compare.rulings import Before, rulings_compared
+from clausewitz.compare.rulings import Before, compare_rulings
 from clausewitz.desk.comparing.rules import Rules
 
 RULES = Rules(House())
@@ -20,9 +20,9 @@ BEFORE = Before(RULES)
 def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_permitted_is_not() -> None:
     asked: list[tuple[int, int]] = []
     askables = list(askables_in(QUARRELLING.register, {"small": ENGINE}))
-    found = rulings_compared(
+    found = compare_rulings(
         askables,
-        BEFORE.against(Rules(House(), frozenset({"sm.gas.twice"}))),
+        BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.twice"}))),
         QUARRELLING.register,
         lambda *far: asked.append(far),
     )
@@ -55,8 +55,8 @@ def test_without_a_clause_what_it_alone_forbade_is_allowed_and_what_it_alone_per
 
 def test_what_nothing_permits_any_longer_is_told() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "sell"]
-    found = rulings_compared(
-        askables, BEFORE.against(Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
+    found = compare_rulings(
+        askables, BEFORE.build_follow(Rules(House(), frozenset({"sm.gas.first"}))), QUARRELLING.register
     )
     (flip,) = found.flips
     assert (flip.allowed, flip.conditions) == (False, ("the gas is not thrown",))
@@ -66,7 +66,7 @@ def test_what_nothing_permits_any_longer_is_told() -> None:
 
 def test_an_action_that_no_symbols_stand_for_is_listed_with_the_reason() -> None:
     askables = [each for each in askables_in(QUARRELLING.register, {"small": ENGINE}) if str(each) == "label"]
-    found = rulings_compared(askables, BEFORE.against(RULES), QUARRELLING.register)
+    found = compare_rulings(askables, BEFORE.build_follow(RULES), QUARRELLING.register)
     can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
     why = f"the action.words: list[str] cannot vary in a proof; {can}"
     assert found == RulingsDocument(1, (), (), (UncomparedDocument("label", why),))

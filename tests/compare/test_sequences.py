@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
-from clausewitz.compare.sequences import in_force, sequences_compared
+from clausewitz.compare.sequences import compare_sequences, sequence_in_force
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
@@ -42,11 +42,11 @@ RULES = Rules(Readings())
 
 
 def differing(now: Sequence) -> list[ValueDocument]:
-    return list(sequences_compared([record(BATTLE)], [record(now)]))
+    return list(compare_sequences([record(BATTLE)], [record(now)]))
 
 
 def by_rules(after: Rules) -> list[ValueDocument]:
-    return list(sequences_compared(*([record(in_force(BATTLE, each))] for each in (RULES, after))))
+    return list(compare_sequences(*([record(sequence_in_force(BATTLE, each))] for each in (RULES, after))))
 
 
 def test_a_row_more_or_less_and_another_clause_are_told_at_their_step() -> None:
@@ -89,7 +89,7 @@ def test_a_reading_by_which_fires_follow_one_another_or_losses_wait_is_told_at_i
     turns = replace(VOLLEY, together="sq.volley.together", in_turn=InTurn(Guns.NO, "sq.volley.turn"))
     waiting = replace(turns, losses_under=Guns.YES)
     battle = replace(BATTLE, parts=(Part("A", "By day", (waiting, FLIGHT)),))
-    told = sequences_compared(*([record(in_force(battle, each))] for each in (RULES, Rules(Readings(Guns.NO)))))
+    told = compare_sequences(*([record(sequence_in_force(battle, each))] for each in (RULES, Rules(Readings(Guns.NO)))))
     assert list(told) == [
         ValueDocument("Field battle, step 1: fires attacker guns", "sq.volley.guns", ""),
         ValueDocument("Field battle, step 1: together", "sq.volley.together", ""),

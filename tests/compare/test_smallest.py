@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.catalogue.documents.files import SUFFIXES
 from clausewitz.compare.smallest.forces import cheapest_first, small_battles
-from clausewitz.compare.smallest.search import Size, Smallest, searched
+from clausewitz.compare.smallest.search import Size, Smallest, search_battles
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.tables import Opened
 from clausewitz.rulebooks.great_war import RULEBOOK
@@ -27,7 +27,7 @@ def odds(found: Smallest) -> Odds:
 
 
 def smallest(kind: Kind[Opened], positions: Mapping[Size, int], issue: str) -> Smallest:
-    return searched(replace(RULEBOOK, documents=(kind,)), positions=positions).found[issue]
+    return search_battles(replace(RULEBOOK, documents=(kind,)), positions=positions).found[issue]
 
 
 def test_small_battles_hold_all_ways_to_divide_units_among_sides_and_kinds_each_once() -> None:
@@ -81,7 +81,7 @@ SKIRMISHED = [
 def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
     issue: str, attacker: str, expected: Odds
 ) -> None:
-    search = searched(SKIRMISHES, positions={(0, 0): 10, (1, 0): 10, (2, 0): 200})
+    search = search_battles(SKIRMISHES, positions={(0, 0): 10, (1, 0): 10, (2, 0): 200})
     found = search.found[issue]
     assert found.document == f'rulebook = "skirmish"\n\n[attacker]\n{attacker} = 1\n\n[defender]\nguns = 1\n'
     assert {letter: pytest.approx(chances) for letter, chances in expected.items()} == odds(found)
@@ -91,7 +91,7 @@ def test_the_first_battle_by_size_is_told_with_its_odds_under_each_reading(
 
 def test_where_no_battle_tried_differs_it_is_told_how_many_were_tried() -> None:
     # A gun, foot or a cook that meets nobody: who shoots first is asked, and nobody is there to shoot back.
-    search = searched(SKIRMISHES, positions={(1, 0): 10})
+    search = search_battles(SKIRMISHES, positions={(1, 0): 10})
     assert (search.found, search.in_vain) == ({}, {"sk.issue.manners": 3})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from clausewitz.conform.judging.traces import under
+from clausewitz.conform.judging.traces import with_readings
 from clausewitz.conform.protocol.replies import Answered, Plays, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello
 
@@ -27,4 +27,4 @@ class Fake:
     def ask(self, request: Asked) -> Answered:
         if isinstance(request, Hello):
             return self.welcome
-        return self.spoilt(request, REFERENCE.ask(under(request, self.readings)))
+        return self.spoilt(request, REFERENCE.ask(with_readings(request, self.readings)))

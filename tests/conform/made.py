@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, build_cases
 from here import HOUSE, NIGHT
 
 BY_DAY = "end-all-wars"
@@ -20,5 +20,5 @@ def parameters(games: Iterable[str]) -> list[object]:
 @cache
 def made() -> Mapping[str, Made]:
     """The cases that are kept; where files have changed since, they are made here, which takes its time."""
-    kept = OF_SCENARIOS.kept(_WITH_CASES)
-    return kept if len(kept) == len(_WITH_CASES.games) else made_anew(_WITH_CASES, 2, lambda *_: None)
+    kept = OF_SCENARIOS.load_current(_WITH_CASES)
+    return kept if len(kept) == len(_WITH_CASES.games) else build_cases(_WITH_CASES, 2, lambda *_: None)

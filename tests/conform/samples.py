@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
-from clausewitz.catalogue.catalogue import kept_stated
+from clausewitz.catalogue.catalogue import load_stated
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.judging.baseline import Baseline
 from clausewitz.conform.judging.profile import issues_of
-from clausewitz.conform.judging.traces import Rules, Trace, compared
-from clausewitz.conform.judging.verdicts import Asking, Judgement, judged
+from clausewitz.conform.judging.traces import ReferenceAnswers, Trace, compare_trace
+from clausewitz.conform.judging.verdicts import Inquiry, Judgement, judge_engine
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import State, Welcome
@@ -22,9 +22,9 @@ REFERENCE = reference_of(HOUSE)
 ISSUES = issues_of(REFERENCE.rulebooks["great-war"])
 OPEN = sum(len(letters) > 1 for letters in ISSUES.letters.values())
 """So many issues have several readings."""
-RULES = Rules(REFERENCE, ISSUES.preferred)
+RULES = ReferenceAnswers(REFERENCE, ISSUES.preferred_letters)
 REGISTER = kept_register(HOUSE)
-CORPUS = Corpus(HOUSE, REGISTER, kept_stated(HOUSE, REGISTER, Fingerprints(HOUSE)).issues)
+CORPUS = Corpus(HOUSE, REGISTER, load_stated(HOUSE, REGISTER, Fingerprints(HOUSE)).issues)
 NOBODY = Baseline()
 
 REMAINING, BEFORE, HITS = "gw.issue.remaining-units", "gw.issue.storm-before", "gw.issue.hits-on"
@@ -72,10 +72,10 @@ def _resting(case: Case, issues: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The readings under another one of which a case goes otherwise."""
     for issue in issues:
         own = Trace(tuple(each.answer for each in case.exchanges))
-        letters = (each for each in ISSUES.letters[issue] if each != ISSUES.preferred[issue])
+        letters = (each for each in ISSUES.letters[issue] if each != ISSUES.preferred_letters[issue])
         others = (RULES.answers(case, {issue: letter}) for letter in letters)
-        if any(compared(case, other, own).divergence for other in others):
-            yield issue, ISSUES.preferred[issue]
+        if any(compare_trace(case, other, own).divergence for other in others):
+            yield issue, ISSUES.preferred_letters[issue]
 
 
 PLAIN = recorded("gw.infantry.attack/two-against-one", played(fight({"infantry": 2}, {"infantry": 1}), 6), REMAINING)
@@ -102,8 +102,8 @@ def judgement(engine: Engine, cases: Sequence[Case] = LAND) -> tuple[Welcome, Ju
     """How an engine stands to the rules by these cases."""
     who = engine.ask(Hello())
     assert isinstance(who, Welcome)
-    asking = Asking("great-war", ISSUES, "land", cases)
-    return who, judged(asking, engine, who, RULES, lambda *_: None)
+    asking = Inquiry("great-war", ISSUES, "land", cases)
+    return who, judge_engine(asking, engine, who, RULES, lambda *_: None)
 
 
 def report(engine: Engine, cases: Sequence[Case] = LAND, baseline: Baseline = NOBODY) -> ConformAnswer:

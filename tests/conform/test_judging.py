@@ -14,10 +14,10 @@ from clausewitz.catalogue.answers.conformance import (
     TopicVerdict,
 )
 from clausewitz.conform.judging.baseline import Baseline, Known
-from clausewitz.conform.judging.profile import Issues
-from clausewitz.conform.judging.traces import under
-from clausewitz.conform.judging.verdicts import Asking, judged
-from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.judging.profile import EngineReadings
+from clausewitz.conform.judging.traces import with_readings
+from clausewitz.conform.judging.verdicts import Inquiry, judge_engine
+from clausewitz.conform.protocol.engine import NoReplyError
 from clausewitz.conform.protocol.replies import Answered, Failed, Plays, Refused, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Hello, May, Open, Roll
 
@@ -148,9 +148,11 @@ def test_an_engine_of_two_minds_is_judged_by_what_it_declares() -> None:
 
 def test_an_engine_of_two_minds_that_declares_nothing_is_judged_by_the_preferred_reading_on_a_tie() -> None:
     for preferred, parts in (("a", TRENCH), ("b", GUNS)):
-        issues = Issues(ISSUES.letters, {"usual": {**ISSUES.preferred, REMAINING: preferred}})
+        issues = EngineReadings(ISSUES.letters, {"usual": {**ISSUES.preferred_letters, REMAINING: preferred}})
         engine = of_two_minds(LAND_ALONE)
-        found = judged(Asking("great-war", issues, "land", (GUNS, TRENCH)), engine, LAND_ALONE, RULES, lambda *_: None)
+        found = judge_engine(
+            Inquiry("great-war", issues, "land", (GUNS, TRENCH)), engine, LAND_ALONE, RULES, lambda *_: None
+        )
         assert [each.case.id for each in found.divergences] == [parts.id]
 
 
@@ -269,7 +271,7 @@ def test_an_engine_that_falls_silent_is_asked_the_other_cases_and_told_once() ->
     class Mute(Fake):
         def ask(self, request: Asked) -> Answered:
             if isinstance(request, Open) and "artillery" in str(request.document):
-                raise NoAnswerError("gave no answer within 5 s", "last heard: <b>")
+                raise NoReplyError("gave no answer within 5 s", "last heard: <b>")
             return super().ask(request)
 
     answer = report(Mute())
@@ -283,7 +285,7 @@ def test_an_engine_that_falls_silent_where_the_rules_have_no_more_to_say_does_no
     class Mute(Fake):
         def ask(self, request: Asked) -> Answered:
             if request == GUNS.exchanges[-1].ask:
-                raise NoAnswerError("gave no answer within 5 s")
+                raise NoReplyError("gave no answer within 5 s")
             return super().ask(request)
 
     assert len(RULES.answers(GUNS, {REMAINING: "b"})) < len(GUNS.exchanges)
@@ -331,7 +333,7 @@ def test_a_topic_tells_its_page_and_its_clauses() -> None:
 
 def test_readings_are_put_in_the_place_of_those_that_a_document_names() -> None:
     document = {"rulebook": "great-war", "profile": "002", "readings": {REMAINING: "c"}}
-    assert under(Open(document=document), {BEFORE: "b"}) == Open(
+    assert with_readings(Open(document=document), {BEFORE: "b"}) == Open(
         document={"rulebook": "great-war", "readings": {BEFORE: "b"}}
     )
-    assert under(Hello(), {BEFORE: "b"}) == Hello()
+    assert with_readings(Hello(), {BEFORE: "b"}) == Hello()

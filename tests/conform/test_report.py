@@ -13,7 +13,7 @@ from clausewitz.catalogue.answers.conformance import ConformAnswer, KeptBattle, 
 from clausewitz.catalogue.answers.play import AwaitedDocument, HolderDocument, OptionDocument, SurvivorsDocument
 from clausewitz.conform.judging.baseline import Baseline, Known
 from clausewitz.conform.protocol.comparing import difference
-from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.protocol.engine import NoReplyError
 from clausewitz.conform.protocol.replies import Answered, Order, Refused, Results, Ruled, State
 from clausewitz.conform.protocol.requests import Asked, Open
 from clausewitz.conform.report.badge import badge
@@ -40,7 +40,7 @@ def hostile() -> ConformAnswer:
     class Hostile(Fake):
         def ask(self, request: Asked) -> Answered:
             if isinstance(request, Open) and "entrenched" in str(request.document):
-                raise NoAnswerError("wrote what is no JSON", MARKUP)
+                raise NoReplyError("wrote what is no JSON", MARKUP)
             answer = super().ask(request)
             if isinstance(answer, State) and answer.awaits:
                 option = OptionDocument({"action": MARKUP}, MARKUP, MARKUP)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import pytest
 
-from clausewitz.desk.situations import asked_on, telling
+from clausewitz.desk.situations import deciding_conditions, question_with_conditions
 from clausewitz.play.counts import Bounds
 from clausewitz.play.norms import Norm, norm
 from clausewitz.play.readings import Answer, Reading
@@ -98,7 +98,7 @@ UNSEEN = Gate(lit=False, known=False)
 
 
 def asked(at: Gate, action: Enter, *about: Norm, found_in: Gate | None = None) -> str:
-    return asked_on(at, action, telling(at, action, about, found_in or at))
+    return question_with_conditions(at, action, deciding_conditions(at, action, about, found_in or at))
 
 
 @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ def nobody_goes_abroad(_at: Gate, action: Depart) -> bool:
 def test_what_is_one_of_several_is_told_where_another_one_would_be_allowed_or_it_alone_makes_a_norm_speak(
     at: Gate, by: Road, asks: str
 ) -> None:
-    told = telling(at, Depart(by), [nobody_goes_abroad], at)
-    assert asked_on(at, Depart(by), told) == asks
+    told = deciding_conditions(at, Depart(by), [nobody_goes_abroad], at)
+    assert question_with_conditions(at, Depart(by), told) == asks
 
 
 @dataclass(frozen=True)
@@ -199,8 +199,8 @@ def some_may_knock(at: Gate, _action: Knock) -> bool:
 
 def test_of_conditions_either_of_which_would_do_one_is_told() -> None:
     at = Gate(muddy=True, evening=True)
-    told = telling(at, Knock(), [some_may_knock], at)
-    assert asked_on(at, Knock(), told) == "May you knock at the gate if the time is dusk?"
+    told = deciding_conditions(at, Knock(), [some_may_knock], at)
+    assert question_with_conditions(at, Knock(), told) == "May you knock at the gate if the time is dusk?"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,8 +250,10 @@ def nobody_crosses_on_horseback(_at: Toll, action: Cross) -> bool:
     ],
 )
 def test_numbers_and_texts_are_told_where_others_would_be_answered_otherwise(at: Toll, kind: str, asks: str) -> None:
-    told = telling(at, Cross(kind), [who_pays_may_cross, nobody_crosses_on_horseback], at, ("foot", "horse"))
-    assert asked_on(at, Cross(kind), told) == f"May you cross the bridge {asks}?"
+    told = deciding_conditions(
+        at, Cross(kind), [who_pays_may_cross, nobody_crosses_on_horseback], at, ("foot", "horse")
+    )
+    assert question_with_conditions(at, Cross(kind), told) == f"May you cross the bridge {asks}?"
 
 
 @dataclass(frozen=True)
@@ -266,5 +268,8 @@ def who_is_escorted_may_haggle(at: Toll, _action: Haggle) -> bool:
 
 
 def test_where_nothing_that_is_told_decides_what_is_as_usual_and_does_is_told() -> None:
-    told = telling(Toll(mules=3), Haggle(), [who_is_escorted_may_haggle], Toll(mules=3))
-    assert asked_on(Toll(mules=3), Haggle(), told) == "May you haggle over the toll if a guard is not at hand?"
+    told = deciding_conditions(Toll(mules=3), Haggle(), [who_is_escorted_may_haggle], Toll(mules=3))
+    assert (
+        question_with_conditions(Toll(mules=3), Haggle(), told)
+        == "May you haggle over the toll if a guard is not at hand?"
+    )

@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.desk.changes import Change, Otherwise, changes
 from clausewitz.desk.readings import OtherReading, other_readings
-from clausewitz.desk.wording import if_, if_all, valued
+from clausewitz.desk.wording import describe_condition, join_conditions, state_value
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm, ruling
 from clausewitz.play.readings import Answer, Reading
@@ -160,7 +160,7 @@ def test_a_change_names_its_fields_and_the_nearest_values_and_what_would_then_de
     few, by_night = changes(Row(), at, at.house)
     assert few == Otherwise((Change(River, "boats", -3, 2),), made)
     assert made.decided_by is boats_may_cross
-    assert if_(few.changes) == "if the number of boats that the side has is 2 instead of -3"
+    assert describe_condition(few.changes) == "if the number of boats that the side has is 2 instead of -3"
     assert by_night.changes == (Change(Row, "by_night", False, True), Change(River, "guarded", False, True))
     assert by_night.made.decided_by is but_not_by_night
 
@@ -184,12 +184,12 @@ def test_whoever_asks_about_doing_something_is_not_told_that_he_may_do_nothing(
     armies: int, boats: int, told: list[str]
 ) -> None:
     at = River(boats=boats)
-    assert [if_(each.changes) for each in changes(Ferry(armies), at, at.house)] == told
+    assert [describe_condition(each.changes) for each in changes(Ferry(armies), at, at.house)] == told
 
 
 def test_each_value_that_would_do_is_told() -> None:
     told = [each for each in changes(Row(), River(), House()) if each.changes[0].field == "season"]
-    assert [if_(each.changes) for each in told] == [
+    assert [describe_condition(each.changes) for each in told] == [
         "if the season is spring instead of summer",
         "if the season is winter instead of summer",
     ]
@@ -197,12 +197,12 @@ def test_each_value_that_would_do_is_told() -> None:
 
 def test_what_is_the_case_and_must_not_be_is_an_exception() -> None:
     at = River(flooded=True, season=Season.SPRING)
-    assert [if_(each.changes) for each in changes(Row(), at, at.house)] == [
+    assert [describe_condition(each.changes) for each in changes(Row(), at, at.house)] == [
         "if the season is summer instead of spring, unless the river is flooded",
         "if it is done by night and guards stand on the bank, unless the river is flooded",
     ]
     night = River(guarded=True)
-    assert [if_(each.changes) for each in changes(Row(), night, night.house)] == [
+    assert [describe_condition(each.changes) for each in changes(Row(), night, night.house)] == [
         "if it is done by night",
         "unless guards stand on the bank",
     ]
@@ -217,10 +217,10 @@ def test_a_reading_under_which_it_would_be_otherwise_is_told() -> None:
 
 def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
     together = [("all units would retreat, not just some", True), ("the space is the side's own", True)]
-    assert if_all(together) == "if all units retreat and the space is the side's own"
-    assert if_all([("the ships would not sail", True)]) == "if the ships do not sail"
+    assert join_conditions(together) == "if all units retreat and the space is the side's own"
+    assert join_conditions([("the ships would not sail", True)]) == "if the ships do not sail"
     apart = [*together, ("the battle is a landing", False), ("the ships would take armies along", False)]
-    assert if_all(apart) == (
+    assert join_conditions(apart) == (
         "if all units retreat and the space is the side's own, "
         "unless the battle is a landing or the ships take armies along"
     )
@@ -228,15 +228,15 @@ def test_joined_conditions_read_as_a_rulebook_would_have_them() -> None:
 
 def test_of_conditions_in_a_row_on_one_subject_it_is_said_once() -> None:
     sails = [("the ships would sail to contested waters", True), ("the ships would go by way of a free one", True)]
-    assert if_all(sails) == "if the ships sail to contested waters and go by way of a free one"
-    assert if_all((said, False) for said, _ in sails) == (
+    assert join_conditions(sails) == "if the ships sail to contested waters and go by way of a free one"
+    assert join_conditions((said, False) for said, _ in sails) == (
         "unless the ships sail to contested waters or go by way of a free one"
     )
     # What it is, it is said to be for each, and a pause keeps the next subject apart.
-    assert if_all([*sails, ("the sea is rough", True), ("the sea was rough before", True)]) == (
+    assert join_conditions([*sails, ("the sea is rough", True), ("the sea was rough before", True)]) == (
         "if the ships sail to contested waters and go by way of a free one, and the sea is rough and was rough before"
     )
-    assert if_all([sails[0], ("the sea is rough", True), sails[1]]) == (
+    assert join_conditions([sails[0], ("the sea is rough", True), sails[1]]) == (
         "if the ships sail to contested waters, the sea is rough and the ships go by way of a free one"
     )
 
@@ -270,4 +270,4 @@ def test_of_conditions_in_a_row_on_one_subject_it_is_said_once() -> None:
 def test_what_a_field_holds_is_told_as_a_sentence(
     doc: str, then: str, now: str | None, counts: bool, said: str
 ) -> None:
-    assert valued(doc, then, now, counts=counts) == said
+    assert state_value(doc, then, now, counts=counts) == said

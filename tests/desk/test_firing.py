@@ -7,7 +7,7 @@ from clausewitz.desk.flow import as_preferred
 from clausewitz.desk.muster import musters
 from clausewitz.play.moments import Aim, Side
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.diagrams.telling import scored
+from clausewitz.publish.diagrams.telling import format_scores
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
@@ -112,7 +112,7 @@ def test_a_defender_without_gas_shells_throws_no_gas() -> None:
 
 def test_bombs_score_by_the_face_of_the_die() -> None:
     (bombing,) = (each for each in fired("raid") if each.step.label == "R4")
-    assert {shot.kind: (scored(shot), shot.target) for shot in bombing.shots} == {
+    assert {shot.kind: (format_scores(shot), shot.target) for shot in bombing.shots} == {
         "bombers": ("1-3: 1, 4-6: 2", 0),
         "zeppelins": ("1-2: 1, 3-4: 2, 5-6: 3", 0),
     }

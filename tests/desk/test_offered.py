@@ -1,10 +1,10 @@
 """What is offered to the sides by the preferred readings, read off the texts and the answers to the issues."""
 
-from clausewitz.desk.offered import Unasked, as_offered, unasked_in
+from clausewitz.desk.offered import Unasked, drop_unasked, find_unasked
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
-FOUND = tuple(unasked_in(GREAT_WAR))
+FOUND = tuple(find_unasked(GREAT_WAR))
 
 
 def test_attacking_submarines_neither_submerge_nor_hold_their_fire_and_defending_ones_only_submerge() -> None:
@@ -17,6 +17,6 @@ def test_attacking_submarines_neither_submerge_nor_hold_their_fire_and_defending
 
 def test_a_sequence_keeps_all_that_is_offered() -> None:
     naval = next(each for each in GREAT_WAR.sequences if each.name == "naval")
-    asked = {step.label: [ask.question for ask in step.asks] for step in as_offered(naval, FOUND).steps}
+    asked = {step.label: [ask.question for ask in step.asks] for step in drop_unasked(naval, FOUND).steps}
     assert (asked["1"], asked["2"]) == ([], ["submerge?"])
     assert asked["4"] == ["retreat, contest or fight on?", "retreat or fight on?"]

@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 from clausewitz.odds.arrays import assembled
 from clausewitz.odds.arrays.plan import Plan
-from clausewitz.odds.arrays.states import Node
-from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.states import StateNode
+from clausewitz.odds.arrays.way import Transition
 from clausewitz.odds.graph import Graph, Odds, TooLargeError, over_late_rounds
-from clausewitz.odds.odds import at_once, odds
+from clausewitz.odds.odds import follow_at_once, odds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import key_of
 from clausewitz.odds.stopping import Condition, Stop
 from clausewitz.odds.weigh import outcomes_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Roll, Side
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -53,7 +53,7 @@ def by_oracle(battle: Battle, policy: Policy) -> Odds:
 
 
 def by_arrays(battle: Battle, policy: Policy, most: int) -> Odds:
-    found = at_once(battle, policy, most)
+    found = follow_at_once(battle, policy, most)
     assert found is not None
     return found[1]
 
@@ -111,8 +111,8 @@ def policies(draw: st.DrawFn, kinds: tuple[str, ...]) -> Policy:
 def test_battles_on_land_have_the_same_odds(
     attacker: Combatant, defender: Combatant, profile: Profile, policy: Policy, off: frozenset[str]
 ) -> None:
-    with without(*off):
-        agree(LandBattle(attacker=attacker, defender=defender, profile=profile).opened(), policy)
+    with switch_off(*off):
+        agree(LandBattle(attacker=attacker, defender=defender, profile=profile).start(), policy)
 
 
 @st.composite
@@ -129,13 +129,13 @@ SHIPS = ("submarines", "destroyers", "cruisers", "dreadnoughts", "transports")
 @given(fleets(), fleets(), profiles())
 def test_battles_at_sea_have_the_same_odds(attacker: Fleet, defender: Fleet, profile: Profile) -> None:
     attacking = Navy(fleet=attacker, havens=(Haven(name="Kiel", origin=True),))
-    agree(SeaBattle(attacker=attacking, defender=Navy(fleet=defender), profile=profile).opened(), Policy())
+    agree(SeaBattle(attacker=attacking, defender=Navy(fleet=defender), profile=profile).start(), Policy())
 
 
 def test_a_battle_in_which_sides_stay_and_nobody_fires_goes_on_for_ever() -> None:
     """Transports roll no dice: each round both sides decide the same again."""
     attacker = Navy(fleet=Fleet(transports=2), havens=(Haven(name="Kiel", origin=True),))
-    position = SeaBattle(attacker=attacker, defender=Navy(fleet=Fleet(transports=2))).opened()
+    position = SeaBattle(attacker=attacker, defender=Navy(fleet=Fleet(transports=2))).start()
     assert by_arrays(position, Policy(), 100).never == 1
     assert agree(position, Policy())
 
@@ -144,8 +144,8 @@ def test_rounds_in_which_nobody_fires_are_counted_before_it_is_over() -> None:
     """Once both dreadnoughts are sunk, the transports go through another round, and then combat is over undecided."""
     fleet = Fleet(dreadnoughts=1, transports=1)
     havens = (Haven(name="Kiel", origin=True),)
-    with without("gw.naval.step-4.attacker-may-retreat"):
-        position = SeaBattle(attacker=Navy(fleet=fleet, havens=havens), defender=Navy(fleet=fleet)).opened()
+    with switch_off("gw.naval.step-4.attacker-may-retreat"):
+        position = SeaBattle(attacker=Navy(fleet=fleet, havens=havens), defender=Navy(fleet=fleet)).start()
         assert outcomes_of(by_arrays(position, Policy(), 100))["combat is over without a decision"] > 0.3
         assert agree(position, Policy())
 
@@ -153,7 +153,7 @@ def test_rounds_in_which_nobody_fires_are_counted_before_it_is_over() -> None:
 @pytest.mark.parametrize("stops", [(), (Stop(Side.DEFENDER, "leaves", ()),)])
 def test_a_skirmish_has_the_same_odds(stops: tuple[Stop, ...]) -> None:
     squad = Squad(guns=1, foot=1, field_cooks=1)
-    assert agree(Skirmish(attacker=squad, defender=squad).opened(), Policy(stops=stops))
+    assert agree(Skirmish(attacker=squad, defender=squad).start(), Policy(stops=stops))
 
 
 def test_a_battle_that_may_never_end_has_the_same_chance_to_go_on() -> None:
@@ -170,15 +170,15 @@ def test_what_a_battle_without_end_comes_to_in_the_end_keeps_its_chance() -> Non
     attacker = Combatant(army=Army(artillery=1, supporting_rail_guns=1, bombers=1), gas=1)
     defender = Combatant(army=Army(artillery=1))
     policy = Policy({Side.ATTACKER: ("artillery", "supporting_rail_guns", "bombers")})
-    with without("gw.land.step-6.until"):
-        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), policy)
+    with switch_off("gw.land.step-6.until"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).start(), policy)
 
 
 def test_hits_are_taken_before_a_battle_goes_on_for_ever() -> None:
     """Nothing ends it but the loss of the fighter; if that does not come first, both forts take four hits each."""
     attacker, defender = Combatant(army=Army(fighters=1), gas=1), Combatant(army=Army(forts=2))
-    with without("gw.land.step-6.until", "gw.land.step-2.preemptive"):
-        assert agree(LandBattle(attacker=attacker, defender=defender).opened(), Policy())
+    with switch_off("gw.land.step-6.until", "gw.land.step-2.preemptive"):
+        assert agree(LandBattle(attacker=attacker, defender=defender).start(), Policy())
 
 
 def test_air_combat_of_some_rounds_comes_before_the_land_battle() -> None:
@@ -194,14 +194,14 @@ def test_fifteen_against_thirteen_have_the_odds_that_are_known() -> None:
 
 def fifteen_against_thirteen() -> Classic:
     attacker = Units(infantry=10, artillery=3, fighters=2)
-    return Classic(attacker=attacker, defender=Units(infantry=10, artillery=2, fighters=1)).opened()
+    return Classic(attacker=attacker, defender=Units(infantry=10, artillery=2, fighters=1)).start()
 
 
 @pytest.mark.parametrize(("tens", "most"), [(5, 30_000), (10, 60_000)])
 def test_what_is_left_of_large_armies_adds_up(tens: int, most: int) -> None:
     """All that either side brought is lost or left over, on average; all chances add up to one."""
     brought = Units(infantry=6 * tens, artillery=2 * tens, fighters=2 * tens)
-    found = by_arrays(Classic(attacker=brought, defender=brought).opened(), POLICY, most)
+    found = by_arrays(Classic(attacker=brought, defender=brought).start(), POLICY, most)
     assert sum(map(float, found.endings.values())) == pytest.approx(1, abs=1e-12)
     for side in Side:
         for kind in Units.kinds():
@@ -224,14 +224,14 @@ def test_where_hits_are_never_taken_it_is_soon_seen_that_there_are_too_many(monk
     cruisers = Navy(fleet=Fleet(cruisers=1))
     looked_at: list[int] = []
 
-    def noted(plan: Plan, node: Node) -> tuple[Way, ...]:
+    def noted(plan: Plan, node: StateNode) -> tuple[Transition, ...]:
         looked_at.append(node.states)
         return ways_from(plan, node)
 
     ways_from = Plan._ways_from
     monkeypatch.setattr(Plan, "_ways_from", noted)
-    with without("gw.naval.step-by-step"), pytest.raises(TooLargeError):
-        by_arrays(SeaBattle(attacker=cruisers, defender=cruisers).opened(), Policy(), 1_000)
+    with switch_off("gw.naval.step-by-step"), pytest.raises(TooLargeError):
+        by_arrays(SeaBattle(attacker=cruisers, defender=cruisers).start(), Policy(), 1_000)
     assert sum(looked_at) < 1_000
 
 
@@ -242,13 +242,13 @@ def test_a_node_that_grows_by_a_unit_a_round_is_looked_at_a_few_times(
     """One unit scores a hit at most in each round; its odds are those of the oracle, and so are all other figures."""
     looks = Counter[object]()
 
-    def counted(plan: Plan, node: Node) -> tuple[Way, ...]:
+    def counted(plan: Plan, node: StateNode) -> tuple[Transition, ...]:
         looks[node.key] += 1
         return ways_from(plan, node)
 
     ways_from = Plan._ways_from
     monkeypatch.setattr(Plan, "_ways_from", counted)
-    battle = Classic(attacker=Units(infantry=attackers), defender=Units(infantry=defenders)).opened()
+    battle = Classic(attacker=Units(infantry=attackers), defender=Units(infantry=defenders)).start()
     fast, slow = by_arrays(battle, POLICY, 1_000), by_oracle(battle, POLICY)
     assert everything(fast) == pytest.approx(everything(slow), abs=1e-12)
     assert max(looks.values()) < 7
@@ -258,7 +258,7 @@ def test_the_scores_of_many_dice_of_two_kinds_add_up_state_by_state_as_score_by_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     many, few = Units(infantry=60, artillery=60), Units(infantry=1)
-    battle = Classic(attacker=many, defender=few).opened()
+    battle = Classic(attacker=many, defender=few).start()
     by_state = everything(by_arrays(battle, POLICY, 1_000))
     monkeypatch.setattr("clausewitz.odds.arrays.rolling._MANY_SCORES", 1_000)
     assembled._all_kept.clear()
@@ -268,7 +268,7 @@ def test_the_scores_of_many_dice_of_two_kinds_add_up_state_by_state_as_score_by_
 def test_what_the_oracle_would_take_too_long_for_is_followed_at_once() -> None:
     """The oracle would give up at so many positions; fractions are still asked of it alone."""
     twenty = Units(infantry=20, artillery=10, fighters=10)
-    large = Classic(attacker=twenty, defender=twenty).opened()
+    large = Classic(attacker=twenty, defender=twenty).start()
     assert sum(map(float, odds(large, POLICY, 1_200).endings.values())) == pytest.approx(1, abs=1e-12)
     with pytest.raises(TooLargeError):
         odds(large, POLICY, 1_200, exact=True)
@@ -280,7 +280,7 @@ def test_what_waits_without_dice_for_others_is_no_position() -> None:
 
     def followed(earliest: int) -> set[object]:
         graph = Graph(Policy(), earliest, FEW)
-        found = [graph.position(number) for number in graph.followed(position)[0]]
+        found = [graph.position(number) for number in graph.follow_battle(position)[0]]
         ends = {(each.end, each.survivors) for each in found if each.end}
         return ends | {key_of(each) for each in found if isinstance(each.awaits, Roll)}
 

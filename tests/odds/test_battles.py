@@ -100,7 +100,7 @@ def test_a_fort_that_nobody_mans_may_be_besieged_for_ever_by_other_readings() ->
 
 def test_a_skirmish_in_which_nobody_leaves_may_never_end() -> None:
     """Foot fires once, and two of four faces hit: all die in one roll of four, either alone, or nobody."""
-    chances, never = exact(Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened())
+    chances, never = exact(Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).start())
     quarter = Fraction(1, 4)
     assert chances == {"gone: attacker": quarter, "gone: defender": quarter, "gone: attacker, defender": quarter}
     assert never == quarter
@@ -137,7 +137,7 @@ def test_groups_that_are_not_told_apart_make_no_difference(name: str, monkeypatc
     position = read_position(HOUSE.docs / "examples" / f"{name}.toml", rulebooks()).position
     assert isinstance(position, Battle)
     together = odds(position, Policy(), MOST)
-    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group)
+    monkeypatch.setattr(type(position), "hit_pool", lambda _, group: group)
     apart = odds(position, Policy(), MOST)
     assert dict(together.endings) == pytest.approx(dict(apart.endings), abs=1e-12)
 
@@ -154,9 +154,9 @@ def test_hits_of_anti_aircraft_guns_fall_on_aircraft_alone(monkeypatch: pytest.M
     position = setting_of(coast, rulebooks()).opened.position
     assert isinstance(position, Battle)
     together = odds(position, Policy(), MOST)
-    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group)
+    monkeypatch.setattr(type(position), "hit_pool", lambda _, group: group)
     assert dict(together.endings) == pytest.approx(dict(odds(position, Policy(), MOST).endings), abs=1e-12)
-    monkeypatch.setattr(type(position), "told_apart", lambda _, group: group.side)
+    monkeypatch.setattr(type(position), "hit_pool", lambda _, group: group.side)
     mixed = odds(position, Policy(), MOST)
     assert dict(together.endings) != pytest.approx(dict(mixed.endings), abs=1e-3)
 
@@ -244,7 +244,7 @@ def _played(position: Battle, policy: Policy, dice: random.Random) -> str:
             position = position.roll(dice.randint(1, awaits.sides) for _ in range(awaits.dice))
         else:
             assert isinstance(awaits, Choose)
-            _, position = policy.chosen(position, awaits)
+            _, position = policy.choose(position, awaits)
     return awaits.outcome
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.odds.best.deciding import Best, best
+from clausewitz.odds.best.deciding import Best, find_best_play
 from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import key_of
@@ -18,7 +18,7 @@ from clausewitz.odds.rings import Chance
 from clausewitz.odds.stopping import Condition, Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 from play.skirmish import Skirmish
 from play.squads import Squad
 
@@ -42,7 +42,7 @@ def test_one_against_one_is_contested_as_soon_as_both_have_missed() -> None:
     That is -57/36 on average, and worse if it is fought again; a contested space costs nothing, to retreat the prize.
     """
     position = battle(attacker={"infantry": 1}, defender={"infantry": 1})
-    found = best(position, Policy(), value(position, PRIZE), MOST, exact=True)
+    found = find_best_play(position, Policy(), value(position, PRIZE), MOST, exact=True)
     assert (found.worth, found.usual) == (Fraction(-57, 36), Fraction(-57, 16))
     assert decided(found) == {("attacker", "contests the space", "1 infantry against 1 infantry"): Fraction(20, 36)}
 
@@ -50,24 +50,24 @@ def test_one_against_one_is_contested_as_soon_as_both_have_missed() -> None:
 def test_two_against_one_press_on_until_one_is_lost() -> None:
     """Of 108 rolls 22 win 15/2, 11 the prize alone, 25 leave one against one and cost 3/2, and 50 change nothing."""
     position = battle(attacker={"infantry": 2}, defender={"infantry": 1})
-    found = best(position, Policy(), value(position, PRIZE), MOST, exact=True)
+    found = find_best_play(position, Policy(), value(position, PRIZE), MOST, exact=True)
     assert found.worth == (22 * Fraction(15, 2) + 11 * 6 - 25 * Fraction(3, 2)) / 58
     assert decided(found) == {("attacker", "contests the space", "1 infantry against 1 infantry"): Fraction(25, 58)}
 
 
 def test_a_defender_who_never_leaves_holds_a_skirmish_that_is_never_over() -> None:
     """The space goes to whoever stays; foot that has missed once fires no more, so neither has to leave."""
-    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened()
-    found = best(skirmish, Policy(stops=(Stop(Side.DEFENDER, "leaves", ()),)), HOLD, MOST, exact=True)
+    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).start()
+    found = find_best_play(skirmish, Policy(stops=(Stop(Side.DEFENDER, "leaves", ()),)), HOLD, MOST, exact=True)
     assert (found.worth, found.odds.never, found.decisions) == (Fraction(1, 4), 0, ())
-    alone = best(skirmish, Policy(), HOLD, MOST, exact=True)
+    alone = find_best_play(skirmish, Policy(), HOLD, MOST, exact=True)
     assert (alone.worth, alone.odds.never) == (0, Fraction(1, 4))
 
 
 def test_there_is_no_best_where_all_ends_are_worth_the_same() -> None:
-    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened()
+    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).start()
     with pytest.raises(PointlessError):
-        best(skirmish, Policy(), value(skirmish, Fraction(0)), MOST)
+        find_best_play(skirmish, Policy(), value(skirmish, Fraction(0)), MOST)
 
 
 @dataclass(frozen=True)
@@ -77,9 +77,9 @@ class Tried(Policy):
     side: Side = Side.ATTACKER
     way: Policy = Policy()  # noqa: RUF009 - it cannot be changed
 
-    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
-        own = awaits.by is self.side and not isinstance(position.now, Casualties)
-        return self.way.chosen(position, awaits) if own else super().chosen(position, awaits)
+    def choose(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+        own = awaits.by is self.side and not isinstance(position.now, CasualtyStep)
+        return self.way.choose(position, awaits) if own else super().choose(position, awaits)
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class AtRandom(Policy):
 
     seed: int = 0
 
-    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+    def choose(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
         option = random.Random(f"{self.seed} {key_of(position)}").choice(list(awaits.options))
         return option, position.choose(option)
 
@@ -123,10 +123,10 @@ def battles(draw: st.DrawFn) -> Battle:
 @given(battles(), st.sampled_from([None, Fraction(0), Fraction(1), PRIZE]))
 def test_whatever_a_side_tries_instead_is_no_better_for_it(position: Battle, prize: Fraction | None) -> None:
     goal: Goal = HOLD if prize is None else value(position, prize)
-    found = best(position, Policy(), goal, MOST)
+    found = find_best_play(position, Policy(), goal, MOST)
     assert found.worth == pytest.approx(float(goal.average(found.odds)))
     for way in WAYS:
         for side in Side:
             tried = Tried(decisions=found.policy.decisions, side=side, way=way)
-            gained = float(goal.average(found.graph.under(tried).odds(position)))
+            gained = float(goal.average(found.graph.with_policy(tried).odds(position)))
             assert gained <= found.worth + 1e-9 if side is Side.ATTACKER else gained >= found.worth - 1e-9

@@ -24,7 +24,7 @@ def test_fifteen_against_thirteen_have_the_odds_that_are_known() -> None:
     large = Classic(
         attacker=Units(infantry=10, artillery=3, fighters=2), defender=Units(infantry=10, artillery=2, fighters=1)
     )
-    found = odds(large.opened(), POLICY, 100_000)
+    found = odds(large.start(), POLICY, 100_000)
     known = {"attacker": 0.641018920011, "defender": 0.340473211488, "nobody": 0.018507868501}
     assert outcomes_of(found) == pytest.approx(known, abs=5e-13)
 
@@ -48,11 +48,11 @@ def hits_of(own: Units, targets: tuple[int, int, int]) -> icepool.Die:
 @given(armies(), armies())
 def test_the_hits_of_an_exchange_are_those_of_another_library(attacker: Units, defender: Units) -> None:
     """Without support the targets are 1, 2, 3 for the attacker and 2, 2, 4 for the defender."""
-    position = Classic(attacker=attacker, defender=defender, profile=Customs(Support.NONE)).opened()
+    position = Classic(attacker=attacker, defender=defender, profile=Customs(Support.NONE)).start()
     roll = position.awaits
     assert isinstance(roll, Roll)
     found = defaultdict[tuple[int, ...], Fraction](Fraction)
-    for faces, chance in results(roll, position.told_apart):
+    for faces, chance in results(roll, position.hit_pool):
         after = position.roll(faces)
         fired = [each.happening for each in after.events if isinstance(each.happening, Fired)]
         found[tuple(sum(one.hits for one in fired if one.group.side is side) for side in Side)] += chance
@@ -78,5 +78,5 @@ def test_a_battle_of_infantry_ends_as_another_library_says(attackers: int, defen
                     ends[outcome] += chance * then
         return dict(ends)
 
-    position = Classic(attacker=Units(infantry=attackers), defender=Units(infantry=defenders)).opened()
+    position = Classic(attacker=Units(infantry=attackers), defender=Units(infantry=defenders)).start()
     assert outcomes_of(odds(position, POLICY, 10_000, exact=True)) == fought(attackers, defenders)

@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clausewitz.odds.best.solving import Game, solved
+from clausewitz.odds.best.solving import DecisionGame, solve_game
 from clausewitz.odds.rings import Chance, visits
 
 HALF = Fraction(1, 2)
@@ -15,25 +15,25 @@ HALF = Fraction(1, 2)
 
 def test_whoever_wants_much_leaves_a_ring_that_the_other_would_go_round_for_ever() -> None:
     """At 0 he may go on to 1, where the other may lead back: so he takes the 2 that he can have at once."""
-    game = Game({}, {0: (1, 2), 1: (0, 3)}, frozenset({0}), {2: 2, 3: 5})
-    found = solved(game, 0)
+    game = DecisionGame({}, {0: (1, 2), 1: (0, 3)}, frozenset({0}), {2: 2, 3: 5})
+    found = solve_game(game, 0)
     assert (found.worth[0], found.chosen[0], found.chosen[1]) == (2, 2, 0)
 
 
 def test_whoever_wants_little_goes_round_for_ever() -> None:
-    game = Game({1: {0: Fraction(1)}}, {0: (2, 1)}, frozenset(), {2: 3})
-    assert (solved(game, 0).worth[0], solved(game, 0).chosen[0]) == (0, 1)
+    game = DecisionGame({1: {0: Fraction(1)}}, {0: (2, 1)}, frozenset(), {2: 3})
+    assert (solve_game(game, 0).worth[0], solve_game(game, 0).chosen[0]) == (0, 1)
 
 
 def test_to_press_on_is_worth_what_comes_of_it_in_the_end() -> None:
     """A round wins 8 in 1 of 4 cases, is lost in 1, and else is fought again: 4 in the end, more than the 3 at hand."""
     dice = {0: {2: Fraction(1, 4), 3: Fraction(1, 4), 1: HALF}}
-    game = Game(dice, {1: (0, 4)}, frozenset({1}), {2: 8, 3: 0, 4: 3})
-    assert (solved(game, 0).worth[0], solved(game, 0).chosen[1]) == (4, 0)
+    game = DecisionGame(dice, {1: (0, 4)}, frozenset({1}), {2: 8, 3: 0, 4: 3})
+    assert (solve_game(game, 0).worth[0], solve_game(game, 0).chosen[1]) == (4, 0)
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Game:
+def games(draw: st.DrawFn) -> DecisionGame:
     """Up to six positions that lead to any others, and two ends."""
     size = draw(st.integers(2, 6))
     edges: dict[int, dict[int, Chance]] = {}
@@ -47,15 +47,15 @@ def games(draw: st.DrawFn) -> Game:
             edges[each] = dict.fromkeys(to, HALF)
     much = draw(st.sets(st.sampled_from(sorted(forks)))) if forks else set()
     ends: dict[int, Chance] = {size: Fraction(draw(st.integers(0, 3))), size + 1: Fraction(draw(st.integers(0, 3)))}
-    return Game(edges, forks, frozenset(much), ends)
+    return DecisionGame(edges, forks, frozenset(much), ends)
 
 
-def strategies(game: Game, forks: list[int]) -> Iterator[dict[int, int]]:
+def strategies(game: DecisionGame, forks: list[int]) -> Iterator[dict[int, int]]:
     for chosen in product(*(game.forks[each] for each in forks)):
         yield dict(zip(forks, chosen, strict=True))
 
 
-def worth(game: Game, chosen: dict[int, int]) -> Chance:
+def worth(game: DecisionGame, chosen: dict[int, int]) -> Chance:
     """What position 0 is worth where both sides decide so."""
     edges: dict[int, dict[int, Chance]] = {end: {} for end in game.ends}
     edges |= {each: dict(follow) for each, follow in game.edges.items()}
@@ -65,10 +65,10 @@ def worth(game: Game, chosen: dict[int, int]) -> Chance:
 
 
 @given(games())
-def test_no_decisions_of_either_side_are_better_than_the_best(game: Game) -> None:
+def test_no_decisions_of_either_side_are_better_than_the_best(game: DecisionGame) -> None:
     much = [each for each in game.forks if each in game.wants_much]
     little = [each for each in game.forks if each not in game.wants_much]
-    found = solved(game, 0)
+    found = solve_game(game, 0)
     own = {each: found.chosen[each] for each in much}
     reply = {each: found.chosen[each] for each in little}
     assert min(worth(game, {**own, **other}) for other in strategies(game, little)) == found.worth[0]

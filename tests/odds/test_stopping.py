@@ -66,7 +66,7 @@ def test_the_first_that_applies_counts() -> None:
 
 def test_what_one_side_does_says_nothing_of_the_other() -> None:
     """Foot fires once; if both have missed the defender may leave after the attacker has stayed."""
-    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened()
+    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).start()
     chances, never = exact(skirmish, Policy(stops=(Stop(Side.DEFENDER, "leaves", ()),)))
     assert (chances["the defender has left"], never) == (Fraction(1, 4), 0)
 

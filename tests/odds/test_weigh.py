@@ -9,10 +9,10 @@ import pytest
 
 from clausewitz.odds.graph import Odds, odds
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.weigh import Scales, moved, outcomes_of
+from clausewitz.odds.weigh import Scales, outcomes_of, total_variation
 from clausewitz.play.battle import Battle
 from clausewitz.play.readings import Reading, readings_of
-from clausewitz.play.switches import with_figures, without
+from clausewitz.play.switches import switch_off, with_figures
 from play.skirmish import Skirmish
 from play.squads import Squad
 
@@ -49,26 +49,26 @@ def others(of: Battle) -> Iterator[tuple[Reading, Battle]]:
 
 
 def test_each_reading_that_is_asked_for_has_the_odds_of_a_battle_followed_from_its_beginning() -> None:
-    asked = [(reading, other) for reading, other in others(duel()) if reading.issue in scales().asked]
+    asked = [(reading, other) for reading, other in others(duel()) if reading.issue in scales().asked_ids]
     assert asked
     for reading, other in asked:
-        assert told(scales().changed(other, reading.issue)) == followed(other), reading
+        assert told(scales().odds_with_change(other, reading.issue)) == followed(other), reading
 
 
 def test_a_reading_that_is_not_asked_for_moves_nothing() -> None:
-    idle = [other for reading, other in others(duel()) if reading.issue not in scales().asked]
+    idle = [other for reading, other in others(duel()) if reading.issue not in scales().asked_ids]
     assert idle
     for other in idle:
-        assert moved(scales().odds, odds(other, Policy(), MOST, exact=True)) == 0
+        assert total_variation(scales().odds, odds(other, Policy(), MOST, exact=True)) == 0
 
 
 def test_each_clause_that_is_asked_for_has_the_odds_of_a_battle_followed_without_it() -> None:
     issues = {each.issue for each in readings_of(duel().profile)}
-    clauses = {each for each in scales().asked - issues if each.startswith("gw.")}
+    clauses = {each for each in scales().asked_ids - issues if each.startswith("gw.")}
     assert "gw.land.step-5.simultaneous" in clauses
     for clause in sorted(clauses):
-        with without(clause):
-            assert told(scales().changed(duel(), clause)) == followed(duel()), clause
+        with switch_off(clause):
+            assert told(scales().odds_with_change(duel(), clause)) == followed(duel()), clause
 
 
 @pytest.mark.parametrize(
@@ -87,20 +87,20 @@ def test_a_duel_with_another_figure_is_worked_out_by_hand(
     usual = dict(zip((ATTACKER, DEFENDER, BOTH), (Fraction(5, 8), Fraction(1, 4), Fraction(1, 8)), strict=True))
     assert outcomes_of(scales().odds) == usual
     with with_figures(frozenset({("infantry", figure, number)})):
-        after = scales().changed(duel(), f"infantry.{figure}")
+        after = scales().odds_with_change(duel(), f"infantry.{figure}")
     expected = dict(zip(usual, chances, strict=True))
     assert outcomes_of(after) == {outcome: chance for outcome, chance in expected.items() if chance}
-    assert moved(scales().odds, after) == sum(abs(usual[each] - expected[each]) for each in usual) / 2
+    assert total_variation(scales().odds, after) == sum(abs(usual[each] - expected[each]) for each in usual) / 2
 
 
 def test_clauses_of_another_game_are_weighed_alike() -> None:
-    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).opened()
+    skirmish = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1)).start()
     own = Scales(skirmish, Policy(), MOST, exact=True)
-    clauses = {each for each in own.asked if each and not each.startswith("sk.issue")}
+    clauses = {each for each in own.asked_ids if each and not each.startswith("sk.issue")}
     assert {"sk.foot", "sk.repeat"} <= clauses
     for clause in sorted(clauses):
-        with without(clause):
-            assert told(own.changed(skirmish, clause)) == followed(skirmish), clause
+        with switch_off(clause):
+            assert told(own.odds_with_change(skirmish, clause)) == followed(skirmish), clause
 
 
 def test_followed_at_once_each_change_has_the_odds_of_a_battle_followed_from_its_beginning(
@@ -112,14 +112,14 @@ def test_followed_at_once_each_change_has_the_odds_of_a_battle_followed_from_its
     at_once = Scales(siege, Policy(), MOST)
     assert close(at_once.odds, odds(siege, Policy(), MOST))
     issues = {each.issue for each in readings_of(siege.profile)}
-    readings = [(reading, other) for reading, other in others(siege) if reading.issue in at_once.asked][::3]
-    clauses = sorted(each for each in at_once.asked - issues if each.startswith("gw."))[::3]
+    readings = [(reading, other) for reading, other in others(siege) if reading.issue in at_once.asked_ids][::3]
+    clauses = sorted(each for each in at_once.asked_ids - issues if each.startswith("gw."))[::3]
     assert (len(readings) > 5, len(clauses) > 5) == (True, True)
     for reading, other in readings:
-        assert close(at_once.changed(other, reading.issue), odds(other, Policy(), MOST)), reading
+        assert close(at_once.odds_with_change(other, reading.issue), odds(other, Policy(), MOST)), reading
     for clause in clauses:
-        with without(clause):
-            assert close(at_once.changed(siege, clause), odds(siege, Policy(), MOST)), clause
+        with switch_off(clause):
+            assert close(at_once.odds_with_change(siege, clause), odds(siege, Policy(), MOST)), clause
 
 
 def close(first: Odds, second: Odds) -> bool:

@@ -17,7 +17,7 @@ from clausewitz.odds.odds import follow_together
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Roll, Side
-from clausewitz.play.switches import with_figures, with_roster, without
+from clausewitz.play.switches import switch_off, with_figures, with_roster
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 
@@ -29,7 +29,7 @@ LARGER = replace(OWN, infantry=4)
 
 
 def land(attacker: Army, defender: Army) -> LandBattle:
-    return LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=defender)).opened()
+    return LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=defender)).start()
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def on_the_way(battle: Battle, faces: Iterator[int]) -> Iterator[Battle]:
         if isinstance(awaits, Roll):
             battle = battle.roll(tuple(islice(faces, awaits.dice)))
         else:
-            _, battle = Policy().chosen(battle, awaits)
+            _, battle = Policy().choose(battle, awaits)
 
 
 @given(st.randoms(use_true_random=False), st.integers(0, 12))
@@ -99,7 +99,7 @@ def test_what_was_found_by_other_rules_or_another_policy_is_left_alone() -> None
     usual = everything(by_arrays(battle, Policy(), MOST))
     found = [everything(by_arrays(battle, ARTILLERY_FIRST, MOST))]
     for other in (
-        without("gw.land.step-3.preemptive"),
+        switch_off("gw.land.step-3.preemptive"),
         with_figures(frozenset({("artillery", "attack", 5)})),
         with_roster(frozenset({("artillery", "defend", 1)})),
     ):

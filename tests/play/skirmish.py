@@ -189,13 +189,13 @@ class Skirmish(Battle):
     def situation(self, side: Side) -> object:
         return self
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         return replace(self, left=side) if isinstance(action, Leave) else self
 
     def goes_back(self) -> bool:
         return True
 
-    def entered(self) -> Self:
+    def begin_part(self) -> Self:
         return self.note("the guns are spent", "sk.spent")
 
     def outcome(self) -> Done | None:

@@ -113,13 +113,13 @@ def test_selections_can_be_read_more_than_once() -> None:
 @given(squads(3), st.integers(0, 10), squads(3))
 def test_losses_are_allowed_that_are_all_the_hits_or_the_whole_force(squad: Squad, hits: int, losses: Squad) -> None:
     taken = min(hits, squad.total())
-    assert Selections(squad, hits).allowed(losses) == (losses in list(Selections(squad, taken)))
+    assert Selections(squad, hits).is_allowed(losses) == (losses in list(Selections(squad, taken)))
 
 
 @given(squads(3), st.integers(1, 10))
 def test_losses_are_bound_where_there_are_no_others(squad: Squad, hits: int) -> None:
     choices = list(Selections(squad, min(hits, squad.total())))
-    assert Selections(squad, hits).bound() == (choices[0] if len(choices) == 1 else None)
+    assert Selections(squad, hits).forced_losses() == (choices[0] if len(choices) == 1 else None)
 
 
 def test_a_force_alike_has_no_more_than_is_named() -> None:

@@ -17,4 +17,4 @@ from clausewitz.play.orders import Form, Number
     ],
 )
 def test_a_number_means_so_many_of_five_units(number: Number, meant: int, words: str) -> None:
-    assert (number.of(5), str(number)) == (meant, words)
+    assert (number.count_among(5), str(number)) == (meant, words)

@@ -4,8 +4,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from clausewitz.play.documents.unusual import Unusual, unusual
-from clausewitz.play.readings import Answer, Reading, UnknownReadingError, choosing, holds, is_profile, readings_of
+from clausewitz.play.documents.unusual import Unusual, unusual_fields
+from clausewitz.play.readings import (
+    Answer,
+    Reading,
+    UnknownReadingError,
+    choose_reading,
+    holds,
+    is_profile,
+    readings_of,
+)
 
 
 class Weather(Reading, issue="rd.issue.weather"):
@@ -46,7 +54,7 @@ class Nothing:
 
 def test_a_profile_is_a_record_of_readings_alone() -> None:
     assert [each for each in (Profile, Camp, Nothing, Weather, int) if is_profile(each)] == [Profile]
-    assert unusual(Camp(Weather.NO, 3)) == (
+    assert unusual_fields(Camp(Weather.NO, 3)) == (
         Unusual("Weather", Weather.NO, 0, ("weather",)),
         Unusual("Tents", 3, 0, ("tents",)),
     )
@@ -61,7 +69,7 @@ def test_a_reading_has_the_letter_of_its_answer() -> None:
 
 
 def test_the_reading_that_says_why_is_the_preferred_one() -> None:
-    assert [reading for reading in (*Weather, *Night) if reading.preferred] == [Weather.YES, Night.BRIGHT]
+    assert [reading for reading in (*Weather, *Night) if reading.is_preferred] == [Weather.YES, Night.BRIGHT]
 
 
 def test_each_reading_names_its_issue() -> None:
@@ -79,21 +87,21 @@ def test_a_profile_holds_one_reading_of_each_issue() -> None:
 
 def test_choosing_changes_one_reading_and_leaves_the_old_profile_as_it_was() -> None:
     old = Profile(weather=Weather.NO)
-    assert choosing(old, "rd.issue.night", "c") == Profile(weather=Weather.NO, night=Night.BOTH)
+    assert choose_reading(old, "rd.issue.night", "c") == Profile(weather=Weather.NO, night=Night.BOTH)
     assert old == Profile(weather=Weather.NO, night=Night.BRIGHT)
 
 
 def test_an_issue_and_a_letter_are_found_whatever_their_case() -> None:
-    assert choosing(Profile(), "RD.Issue.night", "C") == Profile(night=Night.BOTH)
+    assert choose_reading(Profile(), "RD.Issue.night", "C") == Profile(night=Night.BOTH)
 
 
 def test_choosing_the_reading_that_is_chosen_already_changes_nothing() -> None:
-    assert choosing(Profile(), "rd.issue.weather", "a") == Profile()
+    assert choose_reading(Profile(), "rd.issue.weather", "a") == Profile()
 
 
 def test_a_letter_that_the_issue_has_not_is_refused_with_those_that_it_has() -> None:
     with pytest.raises(UnknownReadingError) as refused:
-        choosing(Profile(), "rd.issue.night", "d")
+        choose_reading(Profile(), "rd.issue.night", "d")
     assert str(refused.value) == (
         'there is no "rd.issue.night d"; there are rd.issue.night a, rd.issue.night b, rd.issue.night c'
     )
@@ -102,7 +110,7 @@ def test_a_letter_that_the_issue_has_not_is_refused_with_those_that_it_has() -> 
 
 def test_an_issue_that_the_profile_has_not_is_refused_with_those_that_it_has() -> None:
     with pytest.raises(UnknownReadingError) as refused:
-        choosing(Profile(), "rd.issue.moon", "a")
+        choose_reading(Profile(), "rd.issue.moon", "a")
     assert str(refused.value) == 'there is no "rd.issue.moon"; there are rd.issue.weather, rd.issue.night'
 
 
@@ -115,7 +123,7 @@ def test_an_answer_that_the_engine_does_not_play_is_told_as_such() -> None:
         noon: Noon = Noon.AT_TWELVE
 
     with pytest.raises(UnknownReadingError) as refused:
-        choosing(Day(), "rd.issue.noon", "b")
+        choose_reading(Day(), "rd.issue.noon", "b")
     assert str(refused.value) == (
         "rd.issue.noon b is an answer that the engine does not play; it plays rd.issue.noon a"
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.play.roster import Figure, Roster, RosterError, Unit, load_roster
-from clausewitz.play.switches import with_figures, without
+from clausewitz.play.switches import switch_off, with_figures
 
 UNITS = """\
 columns = ["attack", "cost"]
@@ -50,18 +50,18 @@ def test_a_roster_is_read_whole(tmp_path: Path) -> None:
 
 def test_a_figure_is_sourced_if_a_clause_gives_it(tmp_path: Path) -> None:
     guns = roster(tmp_path).units["field_guns"].figures
-    assert (guns["attack"].sourced, guns["cost"].sourced) == (True, False)
+    assert (guns["attack"].has_clause, guns["cost"].has_clause) == (True, False)
 
 
 def test_a_figure_is_cited_with_its_clause_where_one_gives_it(tmp_path: Path) -> None:
     units = roster(tmp_path)
-    assert [units.cited("field_guns", column) for column in ("attack", "cost", "move")] == [
+    assert [units.cited_figure("field_guns", column) for column in ("attack", "cost", "move")] == [
         (2, ("rs.guns.attack",)),
         (1, ()),
         (0, ()),
     ]
-    with without("rs.guns.attack"):
-        assert units.cited("field_guns", "attack") == (0, ())
+    with switch_off("rs.guns.attack"):
+        assert units.cited_figure("field_guns", "attack") == (0, ())
 
 
 def test_one_unit_is_counted_in_the_singular_and_any_other_number_in_the_plural(tmp_path: Path) -> None:
@@ -72,12 +72,12 @@ def test_one_unit_is_counted_in_the_singular_and_any_other_number_in_the_plural(
 def test_a_figure_is_there_while_its_clause_stands(tmp_path: Path) -> None:
     units = roster(tmp_path)
     assert units.figure("field_guns", "attack") == Figure(Fraction(2), clause="rs.guns.attack")
-    with without("rs.guns.attack"):
+    with switch_off("rs.guns.attack"):
         assert (units.figure("field_guns", "attack"), units.number("field_guns", "attack")) == (None, 0)
 
 
 def test_an_assumed_figure_does_not_hang_on_any_clause(tmp_path: Path) -> None:
-    with without("", "rs.guns.attack"):
+    with switch_off("", "rs.guns.attack"):
         assert roster(tmp_path).figure("field_guns", "cost") == Figure(Fraction(3, 2), assumed="as a cannon")
 
 
@@ -216,4 +216,4 @@ def test_a_figure_of_the_table_takes_the_place_of_that_of_the_roster(tmp_path: P
     units = roster(tmp_path)
     with with_figures(frozenset({("field_guns", "attack", 4)})):
         assert units.figure("field_guns", "attack") == Figure(Fraction(4), given=True)
-        assert [units.cited("field_guns", column) for column in units.columns] == [(4, ()), (1, ())]
+        assert [units.cited_figure("field_guns", column) for column in units.columns] == [(4, ()), (1, ())]

@@ -7,19 +7,19 @@ import pytest
 from clausewitz.play.switches import (
     given_figure,
     given_figures,
-    heard,
-    hearing,
-    noting_asked,
+    note_ruling,
     once,
-    standing,
+    record_asked,
+    record_rulings,
+    standing_clauses,
     stands,
+    switch_off,
     with_figures,
-    without,
 )
 
 
 def in_force() -> tuple[str, ...]:
-    return standing("c", "a", "b")
+    return standing_clauses("c", "a", "b")
 
 
 def test_all_clauses_stand_to_begin_with() -> None:
@@ -27,28 +27,28 @@ def test_all_clauses_stand_to_begin_with() -> None:
 
 
 def test_a_clause_is_off_within_the_block_only() -> None:
-    with without("a"):
+    with switch_off("a"):
         within = (stands("a"), in_force())
     assert (within, stands("a")) == ((False, ("c", "b")), True)
 
 
 def test_blocks_nest_and_each_ends_with_what_was_off_before_it() -> None:
     seen = []
-    with without("a"):
-        with without("b", "a"):
+    with switch_off("a"):
+        with switch_off("b", "a"):
             seen.append(in_force())
         seen.append(in_force())
     assert [*seen, in_force()] == [("c",), ("c", "b"), ("c", "a", "b")]
 
 
 def test_a_clause_is_back_after_an_exception() -> None:
-    with pytest.raises(KeyError), without("a"):
+    with pytest.raises(KeyError), switch_off("a"):
         raise KeyError
     assert in_force() == ("c", "a", "b")
 
 
 def test_nothing_switched_off_changes_nothing() -> None:
-    with without():
+    with switch_off():
         assert in_force() == ("c", "a", "b")
 
 
@@ -77,7 +77,7 @@ def test_a_class_gives_the_property_itself() -> None:
 def test_a_property_is_computed_anew_where_other_clauses_are_switched_off() -> None:
     muster = Muster()
     before = muster.clauses
-    with without("a"):
+    with switch_off("a"):
         within = muster.clauses
     assert (before, within, muster.clauses) == (("c", "a", "b"), ("c", "b"), ("c", "a", "b"))
 
@@ -104,21 +104,21 @@ def test_a_property_is_computed_anew_under_other_figures() -> None:
 
 
 def test_whoever_listens_hears_what_is_ruled_within_and_nothing_before_or_after_it() -> None:
-    heard("before")
-    with hearing() as outer:
-        assert heard("first") == "first"
-        with hearing() as inner:
-            heard("second")
-        heard("third")
-    heard("after")
+    note_ruling("before")
+    with record_rulings() as outer:
+        assert note_ruling("first") == "first"
+        with record_rulings() as inner:
+            note_ruling("second")
+        note_ruling("third")
+    note_ruling("after")
     assert (outer, inner) == (["first", "third"], ["second"])
 
 
 def test_what_is_asked_for_is_noted_whatever_the_answer_and_only_within() -> None:
     stands("mg.first")
-    with noting_asked() as asked, without("mg.second"):
+    with record_asked() as asked, switch_off("mg.second"):
         stands("mg.second")
-        standing("mg.third", "")
+        standing_clauses("mg.third", "")
         given_figure("guns", "attack")
     stands("mg.fourth")
     assert asked == {"mg.second", "mg.third", "guns.attack"}

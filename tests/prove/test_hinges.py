@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.switches import in_force, stands, without
+from clausewitz.play.switches import keep_in_force, stands, switch_off
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.examples.hinges import details, hinges_of
@@ -53,7 +53,7 @@ def silent_in_fog(at: Hill) -> None:
 
 
 def silent_without_the_sentence(at: Hill) -> None:
-    with without("t.fog"):
+    with switch_off("t.fog"):
         assert not fires(at)
 
 
@@ -85,10 +85,10 @@ def test_a_refutation_hinges_on_clauses_struck_out_and_on_readings(
 
 
 def test_what_is_switched_off_while_all_is_in_force_is_told_and_stands() -> None:
-    with in_force() as struck, without("t.fog", "t.rain"):
+    with keep_in_force() as struck, switch_off("t.fog", "t.rain"):
         assert stands("t.fog")
     assert struck == ["t.fog", "t.rain"]
-    with without("t.fog"):
+    with switch_off("t.fog"):
         assert not stands("t.fog")
 
 

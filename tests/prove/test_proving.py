@@ -7,7 +7,7 @@ from clausewitz.prove import verdicts
 from clausewitz.prove.check import Effort
 from clausewitz.prove.claims import claim
 from clausewitz.prove.processes import long_ones_soon
-from clausewitz.prove.proving import Checked, UnknownClaimError, named, prove
+from clausewitz.prove.proving import Checked, UnknownClaimError, prove, select_claims
 from prove.inductions.skirmishes import no_unit_is_made, single_guns_stay_single
 
 
@@ -69,13 +69,13 @@ def test_several_processes_give_what_one_gives() -> None:
     ],
 )
 def test_claims_are_chosen_by_name_topic_or_clause(name: str, chosen: list[object]) -> None:
-    checked = prove(named(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
+    checked = prove(select_claims(CLAIMS, [name]), jobs=1, effort=Effort(examples=5))
     assert [each.result.name for each in checked] == [each.name for each in CLAIMS if each in chosen]
 
 
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownClaimError) as refusal:
-        named(CLAIMS, ["sw.land.loses"])
+        select_claims(CLAIMS, ["sw.land.loses"])
     assert (
         str(refusal.value) == 'no claim is called "sw.land.loses", and none is about it; did you mean sw.land.losses?'
     )

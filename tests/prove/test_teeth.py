@@ -8,7 +8,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.prove.bites import Bite, Unnoticed
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import REFUTED, Claim, claim
-from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed
+from clausewitz.prove.teeth import NULL_ENGINES, find_unnoticed, try_null_engines
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
 
@@ -64,7 +64,7 @@ def somebody_leaves_through_the_swamp(attacker: Squad, defender: Squad) -> None:
 def noticing(*claims: Claim) -> dict[str, set[str]]:
     """The claims that notice it, by engine, where any asks."""
     found: dict[str, set[str]] = {}
-    for bite in bites(claims, jobs=1):
+    for bite in try_null_engines(claims, jobs=1):
         names = found.setdefault(bite.engine, set())
         names.update({bite.claim.rpartition(".")[2]} if bite.noticed else ())
     return found
@@ -93,22 +93,22 @@ def test_dice_and_hits_are_missed() -> None:
 
 
 def test_what_asks_nothing_and_what_is_to_be_refuted_is_put_to_none() -> None:
-    assert bites([counts_add_up, somebody_leaves_through_the_swamp], jobs=1) == []
+    assert try_null_engines([counts_add_up, somebody_leaves_through_the_swamp], jobs=1) == []
 
 
 def test_a_claim_is_excused_by_another_on_the_same_kind_of_action() -> None:
-    alone = bites([nobody_leaves_through_the_swamp, anybody_may_stay], jobs=2)
-    assert unnoticed(alone) == [
+    alone = try_null_engines([nobody_leaves_through_the_swamp, anybody_may_stay], jobs=2)
+    assert find_unnoticed(alone) == [
         Unnoticed("allows nothing", LEAVE, (nobody_leaves_through_the_swamp.name,)),
         Unnoticed("allows everything", STAY, (anybody_may_stay.name,)),
     ]
-    pair = bites([nobody_leaves_through_the_swamp, whoever_has_no_cooks_leaves_by_the_bridge])
-    assert unnoticed(pair) == []
+    pair = try_null_engines([nobody_leaves_through_the_swamp, whoever_has_no_cooks_leaves_by_the_bridge])
+    assert find_unnoticed(pair) == []
 
 
 def test_an_action_that_no_claim_asks_about_is_unnoticed() -> None:
     found = [Bite("rolls no dice", "sk.some", (SKIRMISH,), noticed=False)]
-    assert unnoticed(found, [Stay]) == [
+    assert find_unnoticed(found, [Stay]) == [
         Unnoticed("allows nothing", STAY, ()),
         Unnoticed("allows everything", STAY, ()),
         Unnoticed("rolls no dice", SKIRMISH, ("sk.some",)),
@@ -119,5 +119,5 @@ def test_an_action_that_no_claim_asks_about_is_unnoticed() -> None:
 def test_the_engine_is_the_same_afterwards(each: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.prove.processes.can_fork", lambda: False)  # nothing stays of what a fork does
     assert check(each).is_as_expected
-    assert {bite.engine for bite in bites([each], jobs=1)} <= {engine.name for engine in NULL_ENGINES}
+    assert {bite.engine for bite in try_null_engines([each], jobs=1)} <= {engine.name for engine in NULL_ENGINES}
     assert check(each).is_as_expected

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.prove.bites import Under
+from clausewitz.prove.bites import ReadingVerdict
 from clausewitz.prove.claims import REFUTED, Claim, claim
-from clausewitz.prove.readings import under_readings, unsaid
+from clausewitz.prove.readings import check_under_readings, rests_on_faults
 from play.skirmish import USUAL, Customs, Skirmish, Spent
 from play.squads import Squad
 
@@ -59,14 +59,14 @@ def watched() -> Iterator[None]:
         del Customs.__getattribute__
 
 
-def under(*claims: Claim) -> dict[str, list[Under]]:
-    return {name.rpartition(".")[2]: found for name, found in under_readings(claims, [Customs]).items()}
+def under(*claims: Claim) -> dict[str, list[ReadingVerdict]]:
+    return {name.rpartition(".")[2]: found for name, found in check_under_readings(claims, [Customs]).items()}
 
 
 def test_each_other_reading_that_is_asked_for_is_tried() -> None:
     assert under(guns_are_spent, guns_roll_no_more_dice_than_there_are_guns) == {
-        "guns_are_spent": [Under(SPENT, "a", "b", "refuted")],
-        "guns_roll_no_more_dice_than_there_are_guns": [Under(SPENT, "a", "b", "proved")],
+        "guns_are_spent": [ReadingVerdict(SPENT, "a", "b", "refuted")],
+        "guns_roll_no_more_dice_than_there_are_guns": [ReadingVerdict(SPENT, "a", "b", "proved")],
     }
 
 
@@ -78,10 +78,10 @@ def test_nothing_is_put_in_the_place_of_all_readings_and_of_none() -> None:
 
 
 def test_a_claim_names_the_issues_on_which_it_rests_and_no_others() -> None:
-    falls, holds = Under(SPENT, "a", "b", "meaningless"), Under(SPENT, "a", "b", "only tested")
+    falls, holds = ReadingVerdict(SPENT, "a", "b", "meaningless"), ReadingVerdict(SPENT, "a", "b", "only tested")
     named, unnamed = guns_are_spent, guns_roll_no_more_dice_than_there_are_guns
-    assert unsaid([named, unnamed], {named.name: [falls], unnamed.name: [holds]}) == {}
-    assert unsaid([named, unnamed], {named.name: [holds], unnamed.name: [falls]}) == {
+    assert rests_on_faults([named, unnamed], {named.name: [falls], unnamed.name: [holds]}) == {}
+    assert rests_on_faults([named, unnamed], {named.name: [holds], unnamed.name: [falls]}) == {
         named.name: f"it does not rest on {SPENT}: take it out of rests_on",
         unnamed.name: f"name in rests_on what it rests on: {SPENT}",
     }

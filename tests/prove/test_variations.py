@@ -10,7 +10,7 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.strategies import SearchStrategy
 
 from clausewitz.play.counts import Count
-from clausewitz.prove.examples.variations import near
+from clausewitz.prove.examples.variations import nearby_situations
 from clausewitz.prove.shapes import Shapes
 from here import examples
 
@@ -21,7 +21,7 @@ RAID = Raid(40, 40, Territory(7, Weather.SNOW), Side.DEFENDER, is_escorted=True)
 
 def near_by(situation: Mapping[str, object], **types: object) -> SearchStrategy[Mapping[str, object]]:
     shapes = Shapes({str: "fixed"})
-    return near({name: shapes.of(each, name) for name, each in types.items()}, [situation])
+    return nearby_situations({name: shapes.shape_for(each, name) for name, each in types.items()}, [situation])
 
 
 def changes(raid: object) -> int:
@@ -87,7 +87,7 @@ def test_a_mistake_of_a_class_is_no_refusal() -> None:
 
 def test_each_of_the_situations_is_drawn() -> None:
     shapes = Shapes({})
-    drawn = near({"count": shapes.of(Count, "count")}, [{"count": 100}, {"count": 200}])
+    drawn = nearby_situations({"count": shapes.shape_for(Count, "count")}, [{"count": 100}, {"count": 200}])
     assert [find(drawn, lambda each, least=least: each["count"] >= least)["count"] for least in (0, 150)] == [100, 200]  # type: ignore[misc]  # a default binds it
 
 

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup, Tag
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.publish import domain
 from clausewitz.publish.build import build_book
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 from .corpus import catalogue as small_catalogue
 
@@ -132,7 +132,7 @@ def build(catalogue: Catalogue) -> Build:
         folder: Path,
         pages: dict[str, str],
         shown: Catalogue = catalogue,
-        builder: Callable[[Path, House], Path] = build_book,
+        builder: Callable[[Path, Project], Path] = build_book,
     ) -> Path:
         docs = folder / "docs"
         docs.mkdir(exist_ok=True)

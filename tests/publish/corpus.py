@@ -9,12 +9,12 @@ from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import (
     Action,
     ClaimResult,
+    ClauseEntry,
+    ClauseStatus,
     Code,
-    Entry,
     IssueEntry,
     ReadingEntry,
     ScenarioResult,
-    Standing,
     Status,
 )
 from clausewitz.play.moments import Side
@@ -27,7 +27,7 @@ from clausewitz.prove.certificates.certificate import Certificate, Drawn, Questi
 from clausewitz.prove.verdicts import Ground
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import house_at
 
 SOURCE = """Combat:
@@ -240,7 +240,7 @@ REFUTED = ClaimResult(
 )
 
 
-def register(house: House) -> Register:
+def register(house: Project) -> Register:
     """The register of the small war, from files written to a house."""
     rulebook = house.games[0].folder
     (rulebook / "sources").mkdir(parents=True)
@@ -258,7 +258,7 @@ def catalogue(folder: Path) -> Catalogue:
     assert [str(fault) for fault in (*read.faults, *read.broken)] == []
     clauses = read.clauses
     entries = {
-        "sw.combat.attacker": Entry(
+        "sw.combat.attacker": ClauseEntry(
             clauses["sw.combat.attacker"],
             (ScenarioResult("The attacker shoots", 9, Status.FAILED, "expected <fire>, got peace"),),
             (REFUTED,),
@@ -268,20 +268,28 @@ def catalogue(folder: Path) -> Catalogue:
                 Code("rulebooks/small_war/combat.py", 15, "COMBAT"),
             ),
             ("sw.combat.repeat",),
-            Standing.FAILING,
+            ClauseStatus.FAILING,
         ),
-        "sw.combat.defender": Entry(
+        "sw.combat.defender": ClauseEntry(
             clauses["sw.combat.defender"],
             (ScenarioResult("The defender shoots", 20, Status.PASSED, ""),),
             (PROVED,),
             (),
             (),
-            Standing.PROVED,
+            ClauseStatus.PROVED,
         ),
-        "sw.combat.back": Entry(
-            clauses["sw.combat.back"], (), (), (), (), Standing.EXEMPT, (Action("have lunch", "Eat before the fight."),)
+        "sw.combat.back": ClauseEntry(
+            clauses["sw.combat.back"],
+            (),
+            (),
+            (),
+            (),
+            ClauseStatus.EXEMPT,
+            (Action("have lunch", "Eat before the fight."),),
         ),
-        "sw.combat.repeat": Entry(clauses["sw.combat.repeat"], (), (), (), ("sw.combat.defender",), Standing.DISPUTED),
+        "sw.combat.repeat": ClauseEntry(
+            clauses["sw.combat.repeat"], (), (), (), ("sw.combat.defender",), ClauseStatus.DISPUTED
+        ),
     }
     issue = IssueEntry(
         "sw.issue.first",

@@ -14,12 +14,12 @@ import clausewitz.publish.build
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.model import Action, ClaimResult, Entry, Standing
+from clausewitz.catalogue.model import Action, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.publish import domain
 from clausewitz.publish.build import BookError, build_book
 from clausewitz.publish.directives.issues import Dangling
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import HOUSE
 
 from .conftest import CONF, PAGES, WHOLE, Build
@@ -107,7 +107,7 @@ def test_no_directive_runs_when_nothing_has_changed(
         return []
 
     monkeypatch.setattr(clausewitz.publish.build, "_PROCESSES", 1)  # others would not tell
-    monkeypatch.setattr(Dangling, "shown", shown)
+    monkeypatch.setattr(Dangling, "build_nodes", shown)
     pages = {"index": "Rules\n=====\n\n.. dangling::\n"}
     build(tmp_path, pages, load_catalogue(HOUSE.only("end-all-wars")))
     assert ran == ["dangling"]
@@ -137,7 +137,7 @@ def test_what_is_kept_between_builds_lies_beside_the_folder_that_goes_on_the_web
 
 def test_a_changed_catalogue_is_read_anew(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
     build(tmp_path, PAGES)
-    passing = replace(catalogue.entries["sw.combat.attacker"], standing=Standing.PASSING)
+    passing = replace(catalogue.entries["sw.combat.attacker"], standing=ClauseStatus.PASSING)
     changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.attacker": passing})
     coverage = build(tmp_path, PAGES, changed) / "coverage.html"
     assert "sw.combat.attacker: passing" in coverage.read_text(encoding="utf-8")
@@ -151,7 +151,7 @@ def test_the_same_book_is_the_same_bytes(build: Build, tmp_path: Path, book: Pat
 
 
 def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_path: Path, book: Path) -> None:
-    def in_parallel(out: Path, house: House) -> Path:
+    def in_parallel(out: Path, house: Project) -> Path:
         with docutils_namespace():
             app = Sphinx(house.docs, house.docs, out, out, "html", status=None, warningiserror=True, parallel=2)
             app.build()
@@ -165,7 +165,7 @@ def test_pages_that_are_read_in_parallel_give_the_same_book(build: Build, tmp_pa
 
 
 def test_where_pages_are_not_html_every_issue_stands_on_its_page(build: Build, tmp_path: Path) -> None:
-    def as_text(out: Path, house: House) -> Path:
+    def as_text(out: Path, house: Project) -> Path:
         with docutils_namespace():
             app = Sphinx(house.docs, house.docs, out, out, "text", status=None, warningiserror=True)
             app.build()
@@ -181,7 +181,7 @@ def test_where_pages_are_not_html_every_issue_stands_on_its_page(build: Build, t
 def test_an_engine_that_cannot_be_used_is_told_as_such(
     catalogue: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_house: House) -> Catalogue:
+    def broken(_house: Project) -> Catalogue:
         raise EngineError(HOUSE.games[0], Fault(HOUSE.games[0].folder / "roster.toml", 3, "is not TOML"))
 
     monkeypatch.setattr(domain, "load_catalogue", broken)
@@ -296,7 +296,7 @@ def _same(claims: Iterable[ClaimResult], before: Iterable[ClaimResult]) -> tuple
     return tuple(each for each in claims if each.name in names)
 
 
-def _with_entry(known: Catalogue, entry: Entry) -> Catalogue:
+def _with_entry(known: Catalogue, entry: ClauseEntry) -> Catalogue:
     return replace(known, entries={**known.entries, entry.clause.id: entry})
 
 
@@ -334,7 +334,7 @@ def test_a_page_whose_words_have_changed_is_read_anew_alone_and_one_whose_title_
 
 
 def test_after_a_build_that_did_not_come_to_its_end_every_page_is_written_anew(build: Build, tmp_path: Path) -> None:
-    def interrupted(out: Path, house: House) -> Path:
+    def interrupted(out: Path, house: Project) -> Path:
         def interrupt(stage: str, done: int, of: int) -> None:
             if stage == "Writing the pages":
                 raise KeyboardInterrupt

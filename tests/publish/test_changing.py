@@ -6,7 +6,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.compare.brief import Brief
-from clausewitz.desk.flow import Box, Flow, Line, Run, Stage
+from clausewitz.desk.flow import Box, DiagramStep, Flow, Line, StepRun
 from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.pictures.diagram import Diagram
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from clausewitz.publish.directives.directive import RulesDirective
 
 FIRE = Box("step 1", False, "1. Fire", (Line("attacker: guns", "gone"),), "sw.combat.attacker", change="changed")
-FLOW = Flow("combat", "Small combat", (Run("A", "Fire", (Stage("1", (FIRE,), ()),)),))
+FLOW = Flow("combat", "Small combat", (StepRun("A", "Fire", (DiagramStep("1", (FIRE,), ()),)),))
 BRIEF = Brief(sequences=(ValueDocument("Small combat, step 1: fires attacker guns", "sw.guns", ""),), flows=(FLOW,))
 
 

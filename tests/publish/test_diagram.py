@@ -9,7 +9,7 @@ from clausewitz.desk.flow import as_preferred, clause_of, flow_of, manner
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Ask, Sequence, Way
 from clausewitz.publish.pictures.flows import draw
-from clausewitz.publish.pictures.rendering import RenderError, Said, render
+from clausewitz.publish.pictures.rendering import PictureText, RenderError, render
 
 from .corpus import COMBAT, ROSTER, First
 
@@ -73,7 +73,7 @@ def dot(sequence: Sequence) -> str:
 
 
 def drawn() -> str:
-    said = Said("sequence", "small", "Small <combat>", "3 steps")
+    said = PictureText("sequence", "small", "Small <combat>", "3 steps")
     return render(dot(COMBAT), said)
 
 
@@ -131,7 +131,7 @@ def test_the_same_sequence_is_drawn_in_the_same_bytes() -> None:
 
 def test_what_graphviz_cannot_read_is_an_error_that_names_the_diagram() -> None:
     with pytest.raises(RenderError) as error:
-        render("digraph {", Said("sequence", "small", "Small combat", ""))
+        render("digraph {", PictureText("sequence", "small", "Small combat", ""))
     assert str(error.value).startswith('Graphviz cannot draw the diagram "Small combat": ')
 
 

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 from clausewitz.play.documents.maps import Space
-from clausewitz.publish.pictures.maps import borders, boxes_moved, boxes_of, boxes_told, draw_map, in_dot
+from clausewitz.publish.pictures.maps import borders, boxes_of, comparison_boxes, draw_map, map_dot, stated_boxes
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"x" \\N & {y}'
@@ -19,7 +19,7 @@ def shown(svg: str) -> dict[str, list[str]]:
 
 
 def test_each_space_is_a_box_with_its_owner_and_all_that_stands_in_it_and_each_border_one_line() -> None:
-    assert [line.strip() for line in in_dot(boxes_of((MEADOW, LAKE, HILL))).splitlines()][3:-1] == [
+    assert [line.strip() for line in map_dot(boxes_of((MEADOW, LAKE, HILL))).splitlines()][3:-1] == [
         '0 [label="Meadow',
         "owner: North",
         "port, 2\N{NO-BREAK SPACE}forts",
@@ -36,7 +36,7 @@ def test_each_space_is_a_box_with_its_owner_and_all_that_stands_in_it_and_each_b
 
 def test_owners_have_shades_of_their_own_as_long_as_there_are_any() -> None:
     owners = ["A", "B", "G", "a", "b", "c", "d"]  # 65, 66, 71, 97, 98, 99 and 100; of A and G the remainder is the same
-    dot = in_dot(boxes_of(Space(name=owner, owner=owner) for owner in owners))
+    dot = map_dot(boxes_of(Space(name=owner, owner=owner) for owner in owners))
     shades = [line.partition('class="land owner-')[2][:1] for line in dot.splitlines() if "land owner" in line]
     assert shades == ["5", "0", "1", "2", "3", "4", "4"]
 
@@ -49,7 +49,7 @@ def test_a_border_that_both_sides_name_is_one() -> None:
 def test_a_space_that_has_changed_says_what_was_there_before_and_what_is_there_after() -> None:
     taken = Space(name="Meadow", owner="South", marks=("port", "2 forts"), forces=(("South", "1 gun"),))
     empty = Space(name="Lake", sea=True, adjacent=frozenset({"Meadow"}))
-    boxes = boxes_moved((MEADOW, LAKE, HILL), (taken, empty, HILL))
+    boxes = comparison_boxes((MEADOW, LAKE, HILL), (taken, empty, HILL))
     assert [(box.space.name, box.changed, box.lines) for box in boxes] == [
         (
             "Meadow",
@@ -93,7 +93,7 @@ def test_whoever_cannot_see_a_map_hears_all_that_stands_on_it_and_scrolls_it_by_
 
 
 def test_of_the_spaces_of_a_situation_no_more_is_said_than_is_known() -> None:
-    assert [box.lines for box in boxes_told((MEADOW, LAKE, HILL))] == [
+    assert [box.lines for box in stated_boxes((MEADOW, LAKE, HILL))] == [
         ("owner: North", "port, 2 forts", "North: 3 guns, 1 horse"),
         ("South: 1 boat",),
         (),

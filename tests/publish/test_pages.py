@@ -12,13 +12,13 @@ from msgspec import structs
 
 from clausewitz.catalogue.answers.listed import ANSWERS
 from clausewitz.catalogue.catalogue import Catalogue
-from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.model import ClauseStatus
 from clausewitz.catalogue.phrases import GENERAL, KEYWORDS, files_of, read_phrases
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Second
 from clausewitz.publish.directives.directive import claim_badge
 from clausewitz.publish.directives.games import rule_of
-from clausewitz.publish.directives.proofs import asked
+from clausewitz.publish.directives.proofs import certificate_rows
 from clausewitz.rulebooks.great_war import RULEBOOK as GREAT_WAR
 
 from .conftest import PAGES, Build, words
@@ -381,7 +381,7 @@ def test_coverage_has_a_square_for_each_clause_and_figures_for_each_source(page:
 
 
 def test_a_disputed_clause_that_is_proved_shows_both(build: Build, tmp_path: Path, catalogue: Catalogue) -> None:
-    disputed = replace(catalogue.entries["sw.combat.defender"], standing=Standing.DISPUTED)
+    disputed = replace(catalogue.entries["sw.combat.defender"], standing=ClauseStatus.DISPUTED)
     changed = replace(catalogue, entries={**catalogue.entries, "sw.combat.defender": disputed})
     html = (build(tmp_path, PAGES, changed) / "coverage.html").read_text(encoding="utf-8")
     coverage = article(BeautifulSoup(html, "html.parser"))
@@ -480,7 +480,10 @@ def test_a_phrasebook_of_no_rulebook_lists_the_general_phrases(page: Page) -> No
     general = [phrase for file in files_of(GENERAL) for phrase in read_phrases(file)]
     shown = ["".join(words(term).split()) for term in article(page("phrases")).select("dt")]
     assert shown == [
-        re.sub(r"[{} ]", "", phrase.shown) for keyword in KEYWORDS for phrase in general if phrase.keyword == keyword
+        re.sub(r"[{} ]", "", phrase.display_words)
+        for keyword in KEYWORDS
+        for phrase in general
+        if phrase.keyword == keyword
     ]
 
 
@@ -502,5 +505,5 @@ CERTIFICATE = Certificate("small_war.combat.fire", "", 3, 1250, True, Drawn(500,
     ],
 )
 def test_what_is_known_of_a_proof_is_told_in_words(drawn: Drawn, second: Second | None, told: tuple[str, str]) -> None:
-    rows = dict(asked(structs.replace(CERTIFICATE, drawn=drawn, second=second)))
+    rows = dict(certificate_rows(structs.replace(CERTIFICATE, drawn=drawn, second=second)))
     assert (rows["Met by"].astext(), rows["Second solver"].astext()) == told

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from bs4 import BeautifulSoup
 
-from clausewitz.play.readings import choosing
-from clausewitz.publish.printed.aid import as_played
-from clausewitz.publish.theme import head_of_paper
+from clausewitz.play.readings import choose_reading
+from clausewitz.publish.printed.aid import preferred_roster
+from clausewitz.publish.theme import add_paper_head
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
 
 from .conftest import words
@@ -37,9 +37,9 @@ def test_the_player_aid_has_the_sequences_and_the_figures_and_marks_what_is_assu
 
 def test_a_figure_of_a_reading_that_is_not_preferred_is_not_on_the_player_aid() -> None:
     assert "free_roll" in END_ALL_WARS.roster.columns
-    assert as_played(END_ALL_WARS).columns == ("attack", "defend")
-    other = choosing(END_ALL_WARS.preferred, "ew.issue.anti-air-target", "b")
-    assert as_played(replace(END_ALL_WARS, profiles={"own": other})) == END_ALL_WARS.roster
+    assert preferred_roster(END_ALL_WARS).columns == ("attack", "defend")
+    other = choose_reading(END_ALL_WARS.preferred_profile, "ew.issue.anti-air-target", "b")
+    assert preferred_roster(replace(END_ALL_WARS, profiles={"own": other})) == END_ALL_WARS.roster
 
 
 def test_the_rules_to_print_have_of_each_clause_the_answer_the_dispute_as_preferred_and_the_quotes(page: Page) -> None:
@@ -62,5 +62,5 @@ def test_a_timeline_stands_by_itself_where_the_sequence_is_drawn_elsewhere(page:
 def test_what_stands_above_each_sheet_of_paper_is_escaped_as_a_style_sheet_has_it() -> None:
     app = cast("Sphinx", SimpleNamespace(config=SimpleNamespace(project="War", release="2")))
     context = {"title": "Fire <em>or</em> &lt;/style&gt;"}
-    head_of_paper(app, "", "", context, None)
+    add_paper_head(app, "", "", context, None)
     assert context["head_of_paper"] == r"Fire or \3c \2f style\3e  \b7  War 2"

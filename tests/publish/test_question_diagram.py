@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldRuling, ToldTree
-from clausewitz.publish.pictures.questions import draw_tree, in_dot
+from clausewitz.publish.pictures.questions import draw_tree, tree_dot
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<b>"Dig" \\N & {in}</b>?'
@@ -35,7 +35,7 @@ TREE = ToldTree(
 
 
 def test_a_question_is_a_box_an_answer_an_arrow_and_a_ruling_a_rounded_box_that_leads_to_its_clause() -> None:
-    drawn = in_dot(TREE, lambda clause: f"#{clause}")
+    drawn = tree_dot(TREE, lambda clause: f"#{clause}")
     assert [line.strip() for line in drawn.splitlines()][4:-1] == [
         '0 [label="<b>\\"Dig\\" \\\\N & {in}</b>?" class=question]',
         "0 -> 1 [label=yes class=answer]",

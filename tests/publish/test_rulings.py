@@ -13,9 +13,9 @@ from clausewitz.catalogue.consistency.findings import Silence
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.found.findings import found_rulings
 from clausewitz.catalogue.found.joining import Joining
-from clausewitz.catalogue.model import Fact, Otherwise, Ruled
+from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
 from clausewitz.prove.verdicts import Detail, Hinges, Place, Refuted
-from clausewitz.publish.pictures.rulings import in_dot
+from clausewitz.publish.pictures.rulings import ruling_dot
 
 from .conftest import PAGES, Build, words
 
@@ -35,7 +35,7 @@ REFUTED = Refuted(
 )
 ATTACKER = Sentence("sw.combat.attacker", "The attacker may fire.")
 DEFENDER = Sentence("sw.combat.defender", "The defender <may> not.")
-RULED = Ruled(
+RULED = FindingRuling(
     id=FIRST,
     action="fire",
     about=("sw.combat.defender", "sw.combat.attacker"),
@@ -196,7 +196,7 @@ def test_the_picture_tells_what_becomes_of_each_sentence(catalogue: Catalogue) -
     )
     edges = [
         re.findall(
-            r'"?(may not|may|other)"? -> answer(?: \[(?:label="?([^"\]]*?)"? )?style=(\w+)\])?', in_dot(each, str)
+            r'"?(may not|may|other)"? -> answer(?: \[(?:label="?([^"\]]*?)"? )?style=(\w+)\])?', ruling_dot(each, str)
         )
         for each in found
     ]

@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from clausewitz.catalogue.searching.found import Searched
-from clausewitz.catalogue.searching.searched import matches, offered, searched
+from clausewitz.catalogue.searching.searched import load_search_index, matches, offered_interviews
 from clausewitz.publish.search import scripts_of
 from clausewitz.text.rooms.house import TOOLKIT
 from clausewitz.text.search.ranking import read
@@ -70,7 +70,7 @@ HARDER = [
 
 @pytest.fixture(scope="module")
 def looked_into() -> Searched:
-    return searched(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
+    return load_search_index(HOUSE, on_broken=lambda error: pytest.fail(str(error)))
 
 
 def in_javascript(scripts: list[str], questions: list[str], folder: Path) -> list[Any]:
@@ -95,7 +95,7 @@ def test_the_book_finds_what_the_terminal_finds_with_the_same_scores(looked_into
         ]
         taken = {word: list(meant) for word, meant in understood.taken.items()}
         best = next(matches(looked_into, words), None)
-        offers = [each.id for each in offered(looked_into, words, best.found)] if best else []
+        offers = [each.id for each in offered_interviews(looked_into, words, best.found)] if best else []
         assert found == [in_the_terminal, taken, sorted(understood.marked), offers], words
 
 
@@ -130,7 +130,7 @@ def test_an_interview_is_offered_only_on_what_is_asked_by_its_own_words(
 ) -> None:
     hits = [each for each in matches(looked_into, words) if each.found.rulebook == "great-war"]
     shown = [each.found.id for each in hits[:1] if each.found.kind == "interview"]
-    assert shown + [each.id for each in offered(looked_into, words, hits[0].found)] == offers
+    assert shown + [each.id for each in offered_interviews(looked_into, words, hits[0].found)] == offers
 
 
 def test_the_book_has_the_stems_of_the_terminal(looked_into: Searched, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import load_results
 from clausewitz.play.rulebook import Rulebook
@@ -15,4 +15,4 @@ def report_on(game: Rulebook, prefix: str) -> ConsistencyReport:
     """What is found under its preferred readings; to find it anew takes a quarter of a minute, and is for the night."""
     last = load_results(HOUSE, Fingerprints(HOUSE)).consistency.get(game.id)
     kept = [each for each in last.results if each.profile == "preferred"] if last and not NIGHT else []
-    return kept[0] if kept else examined(game, prefix, "preferred")
+    return kept[0] if kept else examine_rulebook(game, prefix, "preferred")

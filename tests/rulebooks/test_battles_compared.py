@@ -6,7 +6,7 @@ from clausewitz.catalogue.answers.compared.battles import BattleDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.compare.battles import chances
-from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.compared import compare_battles
 from clausewitz.compare.battles.played import PLAYS, examples_of
 from clausewitz.compare.changes import Changes
 from clausewitz.desk.comparing.rules import Rules
@@ -24,8 +24,8 @@ def small_battles_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def compared(changes: Changes, *names: str) -> dict[str, BattleDocument]:
     files = [(f"{each}.toml", BATTLES[f"{each}.toml"]) for each in names]
-    after = changes.made(GREAT_WAR, kept_register(HOUSE))
-    played = list(battles_compared(files, GREAT_WAR, (Rules(GREAT_WAR.preferred), after)))
+    after = changes.build_rules(GREAT_WAR, kept_register(HOUSE))
+    played = list(compare_battles(files, GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after)))
     assert [each.file for each in played] == [name for name, _ in files]
     return {each.file: each for each in played}
 
@@ -82,8 +82,8 @@ DUEL = {
 
 
 def duelled(changes: Changes) -> BattleDocument:
-    after = changes.made(GREAT_WAR, kept_register(HOUSE))
-    (told,) = battles_compared([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred), after))
+    after = changes.build_rules(GREAT_WAR, kept_register(HOUSE))
+    (told,) = compare_battles([("duel.toml", DUEL)], GREAT_WAR, (Rules(GREAT_WAR.preferred_profile), after))
     return told
 
 
@@ -122,7 +122,7 @@ def test_a_battle_that_is_too_large_for_odds_says_so_and_so_does_a_turn(monkeypa
 
 def test_a_document_that_sets_up_nothing_is_listed_with_the_reason() -> None:
     document = {**DUEL, "defender": {"nation": "France", "units": {"infantry": -1}}}
-    rules = Rules(GREAT_WAR.preferred)
-    (told,) = battles_compared([("duel.toml", document)], GREAT_WAR, (rules, rules))
+    rules = Rules(GREAT_WAR.preferred_profile)
+    (told,) = compare_battles([("duel.toml", document)], GREAT_WAR, (rules, rules))
     why = "defender.units.infantry: -1 should be at least 0"
     assert told == BattleDocument("duel.toml", 0, 0, None, None, why)

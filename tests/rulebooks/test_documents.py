@@ -14,18 +14,18 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.documents.files import write_document
 from clausewitz.catalogue.documents.kinds import (
+    entries_with_moves,
     known_documents,
     read_chart,
     read_position,
     read_setting,
     schema_of,
-    written_again,
 )
-from clausewitz.catalogue.documents.moves import as_typed, followed
-from clausewitz.play.documents.kinds import Kind, document_of, written
+from clausewitz.catalogue.documents.moves import apply_answer, as_typed
+from clausewitz.play.documents.kinds import Kind, document_entries, document_of
 from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Schema, Shape, Units
 from clausewitz.play.documents.shapes import Entries, Map, Row
-from clausewitz.play.documents.shapes import required as required_in
+from clausewitz.play.documents.shapes import required_entries as required_in
 from clausewitz.play.moments import Done, Roll
 from clausewitz.rulebooks.empires import RULEBOOK as EMPIRES
 from clausewitz.rulebooks.end_all_wars import RULEBOOK as END_ALL_WARS
@@ -104,7 +104,7 @@ def test_each_document_that_is_written_is_read_again_as_the_same(kind: Kind[obje
     @given(read=entries(Entries(kind.type)))
     def again(read: object) -> None:
         document = document_of(read, kind.type)
-        assert document_of(written(document), kind.type) == document
+        assert document_of(document_entries(document), kind.type) == document
 
     again()
 
@@ -118,14 +118,14 @@ def test_a_battle_that_is_saved_anywhere_is_read_again_to_the_same_position(
     saved, position = tmp_path / f"saved{suffix}", setting.opened.position
     moves: list[str] = []
     for _ in range(12):
-        write_document(saved, written_again(setting, moves))
+        write_document(saved, entries_with_moves(setting, moves))
         assert read_position(saved, RULEBOOKS) == replace(setting.opened, position=position)
         awaited = position.awaits
         if isinstance(awaited, Done):
             break
         answer = rolled(awaited, dice) if isinstance(awaited, Roll) else dice.choice(list(islice(awaited.options, 60)))
         moves.append(as_typed(position, answer))
-        position = followed(position, answer)
+        position = apply_answer(position, answer)
 
 
 def rolled(roll: Roll, dice: random.Random) -> tuple[int, ...]:

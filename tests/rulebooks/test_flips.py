@@ -10,7 +10,7 @@ from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.rulings import Before, rulings_compared
+from clausewitz.compare.rulings import Before, compare_rulings
 from clausewitz.desk.comparing.rules import Rules
 from here import HOUSE
 
@@ -224,10 +224,10 @@ def test_a_change_flips_what_the_text_says_and_nothing_else(
 def compared(game: str, changes: Changes) -> RulingsDocument:
     register, rulebook = kept_register(HOUSE), Engines(HOUSE.games)[game]
     askables = askables_in(register, {game: rulebook})
-    return rulings_compared(askables, before(game).against(changes.made(rulebook, register)), register)
+    return compare_rulings(askables, before(game).build_follow(changes.build_rules(rulebook, register)), register)
 
 
 @cache
 def before(game: str) -> Before:
     """The rules of a game as they are, followed once for all changes."""
-    return Before(Rules(Engines(HOUSE.games)[game].preferred))
+    return Before(Rules(Engines(HOUSE.games)[game].preferred_profile))

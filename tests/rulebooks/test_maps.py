@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from clausewitz.catalogue.documents.files import parsed
+from clausewitz.catalogue.documents.files import read_document
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.play.documents.maps import Space
@@ -14,7 +14,7 @@ RULEBOOKS = tuple(Engines(HOUSE.games).values())
 
 def spaces_of(file: Path) -> dict[str, Space]:
     read = charted_of if file.parent.name == "empires" else setting_of
-    spaces = read(parsed(file), RULEBOOKS).document.spaces()
+    spaces = read(read_document(file), RULEBOOKS).document.spaces()
     return {each.name: each for each in spaces}
 
 

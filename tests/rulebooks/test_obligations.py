@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.play.norms import Norm, Verdict, norms_by_action, telling_first
+from clausewitz.play.norms import Norm, Verdict, norms_by_action, order_norms
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
@@ -64,8 +64,8 @@ BESIDE_PERMISSIONS = [
 def test_an_obligation_beside_a_permission_decides_no_ruling(
     engine: Rulebook, norms: Sequence[Norm], duty: Norm
 ) -> None:
-    speaking = Speaking.of(norms, Shapes({}, engine.texts))
-    told = telling_first(norms)
+    speaking = Speaking.from_norms(norms, Shapes({}, engine.texts))
+    told = order_norms(norms)
     before = [speaking.falls(each) for each in told[: told.index(duty)]]
     assert speaking.formulas.are_possible(speaking.applies(duty))
     assert not speaking.formulas.are_possible(speaking.remains(duty), *before)

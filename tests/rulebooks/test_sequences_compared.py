@@ -3,7 +3,7 @@
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.flows import sequences_told
+from clausewitz.compare.flows import describe_sequences
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.flow import Box, Flow, Line
 from here import HOUSE
@@ -13,8 +13,8 @@ GREAT_WAR = Engines(HOUSE.games)["great-war"]
 
 def marked(changes: Changes) -> list[tuple[str, str, list[Line]]]:
     """Of each box that is marked its sequence, its name, and its lines that are marked."""
-    after = changes.made(GREAT_WAR, kept_register(HOUSE))
-    _, flows = sequences_told(GREAT_WAR, Rules(GREAT_WAR.preferred), after)
+    after = changes.build_rules(GREAT_WAR, kept_register(HOUSE))
+    _, flows = describe_sequences(GREAT_WAR, Rules(GREAT_WAR.preferred_profile), after)
     return [(flow.name, box.name, [line for line in box.lines if line.change]) for flow, box in boxes(flows)]
 
 

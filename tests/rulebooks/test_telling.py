@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.play.norms import Norm, Verdict, all_norms, norms_by_action, telling_first
+from clausewitz.play.norms import Norm, Verdict, all_norms, norms_by_action, order_norms
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shapes
 from here import HOUSE
@@ -24,9 +24,9 @@ def _each_action() -> Iterator[object]:
 def test_a_prohibition_in_only_some_situations_of_another_is_told_before_it(
     norms: tuple[Norm, ...], texts: tuple[str, ...]
 ) -> None:
-    speaking = Speaking.of(norms, Shapes({}, texts))
+    speaking = Speaking.from_norms(norms, Shapes({}, texts))
     possible = speaking.formulas.are_possible
-    told = [each for each in telling_first(norms) if each.verdict is Verdict.FORBIDS]
+    told = [each for each in order_norms(norms) if each.verdict is Verdict.FORBIDS]
 
     def holds_wherever(one: Norm, other: Norm) -> bool:
         return not possible(speaking.applies(other), speaking.is_silent(one))

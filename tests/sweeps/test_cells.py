@@ -7,9 +7,9 @@ import pytest
 
 from clausewitz.odds.odds import FEW, follow_together
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.sizes import estimated
+from clausewitz.odds.sizes import estimate_positions
 from clausewitz.play.battle import Battle
-from clausewitz.sweeps.cells import Found, all_found_in, found_in
+from clausewitz.sweeps.cells import CellResult, all_found_in, found_in
 
 from .samples import GREAT_WAR, MOST, grid
 
@@ -17,7 +17,7 @@ ATTACKER, DEFENDER = "the attacker is eliminated", "the defender is eliminated"
 BOTH = "both sides are eliminated; the defender holds the space"
 
 
-def found(folder: Path, varies: str, most: int = MOST) -> list[Found]:
+def found(folder: Path, varies: str, most: int = MOST) -> list[CellResult]:
     made = grid(folder, varies)
     return [found_in(made.case(cell), GREAT_WAR, most) for cell in range(made.cells)]
 
@@ -42,7 +42,7 @@ def test_a_cell_that_is_too_large_says_so_and_counts_for_that_limit_alone(
 ) -> None:
     monkeypatch.setattr("clausewitz.odds.odds.HAS_ARRAYS", False)
     (large,) = found(tmp_path, "figures.infantry.attack = 1", 3)
-    assert large == Found(3, why="the battle leads to more than 3 positions")
+    assert large == CellResult(3, why="the battle leads to more than 3 positions")
     assert (large.counts_for(3), large.counts_for(4)) == (True, False)
 
 
@@ -83,7 +83,7 @@ def test_cells_that_are_followed_together_are_found_as_one_by_one_in_their_order
     together, usual = list[int](), follow_together
 
     def noted(battles: Sequence[Battle], policy: Policy, most: int) -> None:
-        together.append(sum(estimated(each) > FEW for each in battles))
+        together.append(sum(estimate_positions(each) > FEW for each in battles))
         usual(battles, policy, most)
 
     monkeypatch.setattr("clausewitz.sweeps.cells.follow_together", noted)

@@ -7,15 +7,15 @@ from xml.etree import ElementTree as ET
 import pyarrow.parquet
 import pytest
 
-from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.grid import Grid
 from clausewitz.sweeps.plot import SVG, draw
 from clausewitz.sweeps.table import as_csv, as_parquet, columns_of
 
 from .samples import grid
 
-WON = Found(9, {"won": 0.25, "lost": 0.75}, 0.0, 2.5, {"attacker": {"infantry": 1.5}}, {"attacker": 3.0}, 7)
-LARGE = Found(9, why="too large")
+WON = CellResult(9, {"won": 0.25, "lost": 0.75}, 0.0, 2.5, {"attacker": {"infantry": 1.5}}, {"attacker": 3.0}, 7)
+LARGE = CellResult(9, why="too large")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from clausewitz.text.check import faults
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import house_at
 
 SOURCE = """Combat:
@@ -148,7 +148,7 @@ class Corpus:
         return load(self.house)
 
     @property
-    def house(self) -> House:
+    def house(self) -> Project:
         """The house with all rulebooks that have been written."""
         folders = sorted(file.parent.name for file in self.rulebooks.glob("*/sources.toml"))
         return house_at(self.root, *(folder.replace("_", "-") for folder in folders))

@@ -9,7 +9,7 @@ import pytest
 
 from clausewitz.text.rooms import house
 from clausewitz.text.rooms.games import GROUP, Game, installed_games
-from clausewitz.text.rooms.house import House, HouseError, house_here
+from clausewitz.text.rooms.house import HouseError, Project, house_here
 from here import HOUSE, house_at
 
 TABLE = """\
@@ -52,7 +52,7 @@ def refused(project: Path) -> list[str]:
 
 
 def test_a_house_is_that_of_the_project_in_which_one_stands_and_no_engine_is_imported(project: Path) -> None:
-    assert house_here(project / "tests" / "steps") == House(
+    assert house_here(project / "tests" / "steps") == Project(
         root=project,
         features=project / "features",
         verify=project / "verify",
@@ -187,7 +187,7 @@ def test_files_are_shown_from_the_top_of_the_project_or_of_the_package_on() -> N
     project, site = house_at(Path("/project"), "my-game"), Path("/site")
     game = replace(project.games[0], module="my_games.my_game", folder=site / "my_games" / "my_game")
     installed_house = replace(project, games=(game,))
-    assert project.shown(project.features / "land.feature") == "features/land.feature"
-    assert project.shown(project.games[0].folder / "land.py") == "rulebooks/my_game/land.py"
-    assert installed_house.shown(game.folder / "land.py") == "my_games/my_game/land.py"
-    assert installed_house.shown(Path("/elsewhere/land.py")) == "/elsewhere/land.py"
+    assert project.display_path(project.features / "land.feature") == "features/land.feature"
+    assert project.display_path(project.games[0].folder / "land.py") == "rulebooks/my_game/land.py"
+    assert installed_house.display_path(game.folder / "land.py") == "my_games/my_game/land.py"
+    assert installed_house.display_path(Path("/elsewhere/land.py")) == "/elsewhere/land.py"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.nearest import find_spelling, suggest_ids
 
 IDS = (
     "gw.retreats.own-first",
@@ -24,7 +24,7 @@ IDS = (
     ],
 )
 def test_a_word_is_found_whatever_its_case_and_first_as_it_is_written(word: str, found: str | None) -> None:
-    assert spelt(word, IDS) == found
+    assert find_spelling(word, IDS) == found
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_a_word_is_found_whatever_its_case_and_first_as_it_is_written(word: str,
     ],
 )
 def test_the_nearest_are_suggested_first(word: str, ending: str) -> None:
-    assert suggested(word, IDS) == ending
+    assert suggest_ids(word, IDS) == ending

@@ -159,13 +159,15 @@ def test_dangling_references_are_those_that_lead_nowhere(corpus: Corpus) -> None
     register = corpus.load()
     clause = register.clauses["sw.combat.losses"]
     why = "the number of rounds is in no source"
-    assert register.dangling() == [Dangling(clause, Reference("steps 1-3", (), why, line_of('See: "steps 1-3"')))]
+    assert register.dangling_references() == [
+        Dangling(clause, Reference("steps 1-3", (), why, line_of('See: "steps 1-3"')))
+    ]
 
 
 def test_a_clause_knows_which_clauses_refer_to_it(corpus: Corpus) -> None:
     register = corpus.load()
-    assert register.referring_to("sw.combat.losses") == (register.clauses["sw.combat.defender"],)
-    assert register.referring_to("sw.combat.defender") == ()
+    assert register.clauses_referring_to("sw.combat.losses") == (register.clauses["sw.combat.defender"],)
+    assert register.clauses_referring_to("sw.combat.defender") == ()
 
 
 def other_rulebook(corpus: Corpus) -> None:

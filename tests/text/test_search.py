@@ -2,9 +2,9 @@
 
 import pytest
 
-from clausewitz.text.search.index import Action, Fields, index_of
+from clausewitz.text.search.index import AskableAction, Fields, index_of
 from clausewitz.text.search.ranking import Read, read, search
-from clausewitz.text.search.words import marked, stem
+from clausewitz.text.search.words import mark_words, stem
 
 RULES: Fields = {
     "sw.fort": (
@@ -117,15 +117,15 @@ def test_scores_fall_and_each_is_positive() -> None:
 
 def test_the_words_of_a_question_and_their_kin_are_marked_and_small_ones_are_not() -> None:
     stems = understood("may the u-boats shoot").marked
-    assert list(marked("The submarine fires: may it?", stems)) == [
+    assert list(mark_words("The submarine fires: may it?", stems)) == [
         ("The ", False),
         ("submarine", True),
         (" ", False),
         ("fires", True),
         (": may it?", False),
     ]
-    assert list(marked("", stems)) == []
-    assert list(marked("Fire", frozenset({stem("fires")}))) == [("Fire", True)]
+    assert list(mark_words("", stems)) == []
+    assert list(mark_words("Fire", frozenset({stem("fires")}))) == [("Fire", True)]
 
 
 def test_rulings_are_found_and_make_no_word_of_the_rules_common() -> None:
@@ -168,5 +168,5 @@ def test_an_interview_comes_first_where_somebody_asks_whether_he_may_and_else_af
 )
 def test_who_asks_only_whether_he_may_finds_first_what_rules_on_that(words: str, *, is_first: bool) -> None:
     rules = {**RULES, "sw.forts": (("paraphrase", "A fort never dives: no fort can submerge, none lies submerged"),)}
-    index = index_of(rules, {"sw.may.dive": Action((stem("dive"),), ("sw.submarines", "sw.losses"))})
+    index = index_of(rules, {"sw.may.dive": AskableAction((stem("dive"),), ("sw.submarines", "sw.losses"))})
     assert (search(index, words)[0].id == "sw.submarines") is is_first

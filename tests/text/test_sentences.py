@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from clausewitz.text.model import Exemption, Kind, Quote, Source
 from clausewitz.text.quotes import fold, spans
 from clausewitz.text.reading import load
-from clausewitz.text.sentences import Marked, Sentences, marked
+from clausewitz.text.sentences import Marked, Sentences, marked_sentences
 from here import HOUSE
 
 TEXT = """\
@@ -65,7 +65,7 @@ def test_a_sentence_that_is_quoted_several_times_is_told_once_with_all_that_is_q
 ) -> None:
     sentences = {"900": Sentences(source(TEXT), asides(TEXT, *HEADINGS))}
     quotes = [Quote("900", start, end, TEXT[start:end]) for each in quoted for start, end in spans(TEXT, each)[:1]]
-    told = marked(sentences, quotes)
+    told = marked_sentences(sentences, quotes)
     assert ["".join(f"<{text}>" if is_quoted else text for text, is_quoted in each.parts) for each in told] == shown
     assert sorted(each.start for one in told for each in one.quotes) == sorted(each.start for each in quotes)
 
@@ -76,7 +76,7 @@ def test_a_sentence_that_two_sources_have_is_told_once_with_what_is_quoted_of_ei
     (first,), (second,) = spans(texts["900"], "Armies may"), spans(texts["901"], "at sea")
     quotes = [Quote("900", *first, texts["900"][slice(*first)]), Quote("901", *second, "at sea")]
     parts = (("Armies may", True), (" stop ", False), ("at sea", True), (".", False))
-    assert marked(sentences, quotes) == [Marked(parts, tuple(quotes))]
+    assert marked_sentences(sentences, quotes) == [Marked(parts, tuple(quotes))]
 
 
 @given(*[st.text("Ab .,!\n\r\u00a0[")] * 3)

@@ -8,7 +8,7 @@ import pytest
 
 from clausewitz.play.moments import Aim, Choose, Done, Group, Held, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.steps.expecting import (
     UnexpectedError,
     expect,
@@ -27,15 +27,15 @@ from clausewitz.steps.expecting import (
     expect_over,
     expect_won_by_nobody,
     in_words,
-    of_givens,
+    require_given,
 )
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
 
 A, D = Side.ATTACKER, Side.DEFENDER
-FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).opened()
+FOOT = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=1)).start()
 """It awaits the dice of the foot."""
-HIT = Skirmish(attacker=Squad(guns=1, foot=2), defender=Squad(guns=3)).opened().roll((4, 1, 1, 4))
+HIT = Skirmish(attacker=Squad(guns=1, foot=2), defender=Squad(guns=3)).start().roll((4, 1, 1, 4))
 """The attacker has two hits to take."""
 STRUCK = FOOT.roll((1, 4, 4))
 """It is over."""
@@ -167,7 +167,7 @@ def test_what_does_not_come_true_is_told_in_one_sentence(unmet: Callable[[], obj
 
 
 def test_without_a_clause_what_happens_counts_and_not_what_is_cited() -> None:
-    with without("sk.cooks-stay"):
+    with switch_off("sk.cooks-stay"):
         expect_allowed(ruled(Stay()), "sk.leave")
         expect_forbidden(ruled(Leave("the swamp")), "sk.cooks-stay")
         with pytest.raises(UnexpectedError):
@@ -195,9 +195,9 @@ def test_what_comes_true_is_passed_over() -> None:
 
 
 def test_what_no_given_brings_is_a_fault_of_the_scenario_and_not_of_the_engine() -> None:
-    assert of_givens(FOOT, "a battle") is FOOT
+    assert require_given(FOOT, "a battle") is FOOT
     with pytest.raises(ValueError, match=r"^the scenario is without a battle: no Given of it brings one$"):
-        of_givens(None, "a battle")
+        require_given(None, "a battle")
 
 
 @pytest.mark.parametrize(

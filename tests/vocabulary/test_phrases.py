@@ -43,9 +43,9 @@ class World(BattleWorld):
     def force_of(self, side: Side, units: str) -> Squad:
         return Squad(**counts_of(units, self.rulebook.roster))
 
-    def opened(self) -> Battle:
+    def start_fight(self) -> Battle:
         roads = ("the road", "the swamp")
-        return Skirmish(attacker=self.attacker, defender=self.defender, profile=self.profile, roads=roads).opened()
+        return Skirmish(attacker=self.attacker, defender=self.defender, profile=self.profile, roads=roads).start()
 
     def left_to(self, side: Side) -> Force:
         return self.fight.can_be_hit(side)
@@ -186,12 +186,12 @@ def test_dice_that_no_step_accounts_for_are_astray(run: Run) -> None:
 
 def test_what_the_scenario_shows_is_the_transcript_of_its_battle_once_that_has_begun(run: Run) -> None:
     world = run(SIDES)
-    assert (world.transcript, world.in_sight, world.cited) == ([], "", set())
+    assert (world.transcript, world.in_sight, world.cited_clauses) == ([], "", set())
     world = run(f"{SIDES}Then the battle stands at step 1")
     assert world.in_sight == (
         "[(<Side.ATTACKER: 'attacker'>, 'guns', 1, 2, ()), (<Side.DEFENDER: 'defender'>, 'guns', 1, 2, ())]"
     )
-    assert world.cited == {"sk.guns"}
+    assert world.cited_clauses == {"sk.guns"}
 
 
 @dataclass
@@ -200,8 +200,8 @@ class Exercise(World):
 
     rulebook = replace(World.rulebook, sequences=(DRILL,))
 
-    def opened(self) -> Battle:
-        return Drill(attacker=self.attacker, defender=self.defender).opened()
+    def start_fight(self) -> Battle:
+        return Drill(attacker=self.attacker, defender=self.defender).start()
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +222,7 @@ And the attacker has 1 gun, 2 foot left
 
 def test_a_check_is_named_like_the_dice_of_units_in_the_table_of_its_step(drill: Run) -> None:
     world = drill(FAILED)
-    assert (world.astray, world.cited >= {"dr.morale", "dr.shaken"}) == ([], True)
+    assert (world.astray, world.cited_clauses >= {"dr.morale", "dr.shaken"}) == ([], True)
 
 
 def test_a_check_of_which_the_scenario_says_nothing_fails_and_is_told(drill: Run) -> None:

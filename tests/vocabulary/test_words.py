@@ -12,7 +12,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
 from clausewitz.steps import words
-from clausewitz.steps.expecting import UnclearError, of_givens
+from clausewitz.steps.expecting import UnclearError, require_given
 
 ROSTER = Roster(
     {
@@ -68,7 +68,7 @@ def test_words_are_read() -> None:
             "each row of this table has 2 cells: whose dice, their faces",
         ),
         (lambda: words.yes("maybe"), '"maybe" is neither yes nor no'),
-        (lambda: of_givens(None, "a fleet"), "the scenario is without a fleet: no Given of it brings one"),
+        (lambda: require_given(None, "a fleet"), "the scenario is without a fleet: no Given of it brings one"),
     ],
 )
 def test_words_that_cannot_be_read_are_told_with_what_would_be_right(read: Callable[[], object], told: str) -> None:

@@ -13,23 +13,23 @@ from clausewitz.catalogue.model import (
     NOT_RUN,
     Action,
     ClaimResult,
+    ClauseEntry,
+    ClauseStatus,
     Code,
-    Entry,
     IssueEntry,
     ScenarioResult,
-    Standing,
     Stated,
     Status,
 )
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.packed import load_or_build
 from clausewitz.catalogue.stored.results import Outcome, Results, ScenarioOutcome, load_results
 from clausewitz.lazy import dataclass
 from clausewitz.prove.verdicts import Refuted
 from clausewitz.text.model import Clause, Scenario
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.answers.rulings import FoundRulingDocument
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 class Catalogue:
     """All that is known of all rulebooks of a house."""
 
-    house: House
+    house: Project
     register: Register
     engines: Mapping[str, "Rulebook"]
     """The rulebooks of the engines, by id."""
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, ClauseEntry]
     """By id of the clause, in the order of the register."""
     issues: Mapping[str, IssueEntry]
     """By id, in the order of the profiles."""
@@ -65,7 +65,7 @@ class Catalogue:
         from clausewitz.catalogue.found.findings import found_rulings  # noqa: PLC0415 - most look-ups do without
         from clausewitz.catalogue.found.joining import Joining  # noqa: PLC0415
         from clausewitz.catalogue.found.refutations import refuted_rulings  # noqa: PLC0415
-        from clausewitz.catalogue.found.titles import titled  # noqa: PLC0415
+        from clausewitz.catalogue.found.titles import add_titles  # noqa: PLC0415
 
         topics = {entry.clause.topic: place for place, entry in enumerate(self.entries.values())}
         rulebooks = {self.house.room_of(each.id): each for each in self.register.rulebooks}
@@ -74,10 +74,10 @@ class Catalogue:
             *found_rulings(self.consistency.values(), joining),
             *refuted_rulings(self.claims, self.refutations, rulebooks, joining),
         ]
-        return {each.id: each for each in titled(sorted(found, key=lambda each: topics.get(each.topic, -1)))}
+        return {each.id: each for each in add_titles(sorted(found, key=lambda each: topics.get(each.topic, -1)))}
 
 
-def load_catalogue(house: House, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
+def load_catalogue(house: Project, results: Results | None = None, on_broken: OnBroken | None = None) -> Catalogue:
     """The catalogue as the files are now, with the results that are stored unless others are given.
 
     Where an engine cannot be used, its game is without issues, if `on_broken` is there to be told; else it raises
@@ -86,7 +86,7 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
     now = Fingerprints(house)
     register, engines = kept_register(house, now), Engines(house.games)
     results = results or load_results(house, now)
-    stated = kept_stated(house, register, now, engines, on_broken)
+    stated = load_stated(house, register, now, engines, on_broken)
     by_name = {each.name: each for last in results.claims.values() for each in last.results}
     certificates = {each.name: each for last in results.certificates.values() for each in last.results}
     claims = tuple(with_verdict(each, by_name, certificates) for each in stated.claims)
@@ -103,8 +103,8 @@ def load_catalogue(house: House, results: Results | None = None, on_broken: OnBr
     )
 
 
-def kept_stated(
-    house: House,
+def load_stated(
+    house: Project,
     register: Register,
     now: Fingerprints,
     engines: Engines | None = None,
@@ -116,39 +116,39 @@ def kept_stated(
     """
     every = Engines(house.games) if engines is None else engines
 
-    def stated(engines: "Mapping[str, Rulebook]" = every) -> Stated:
+    def build_stated(engines: "Mapping[str, Rulebook]" = every) -> Stated:
         from clausewitz.catalogue.stated import state  # noqa: PLC0415 - needs engines, which a look-up does not wait for
 
         return state(house, register, engines)
 
     try:
-        return kept(house, "stated", now.stated(), Stated, stated)
+        return load_or_build(house, "stated", now.statements(), Stated, build_stated)
     except EngineError:
         if on_broken is None:
             raise
-        return stated(every.sound(on_broken))
+        return build_stated(every.sound(on_broken))
 
 
-class _Entries(Mapping[str, Entry]):
+class _Entries(Mapping[str, ClauseEntry]):
     """All that is known of each clause, by its id, joined when it is first asked for."""
 
     def __init__(
         self,
-        house: House,
+        house: Project,
         register: Register,
         results: Results,
         claims: Iterable[ClaimResult],
         actions: Mapping[str, tuple[Action, ...]],
     ) -> None:
-        self._register, self._actions, self._shown = register, actions, cache(house.shown)
+        self._register, self._actions, self._shown = register, actions, cache(house.display_path)
         self._outcomes = {each.key: each for last in results.scenarios.values() for each in last.results}
         self._claims: defaultdict[str, tuple[ClaimResult, ...]] = defaultdict(tuple)
         for claim in claims:
             for id_ in dict.fromkeys(claim.clauses):
                 self._claims[id_] += (claim,)
-        self._made: dict[str, Entry] = {}
+        self._made: dict[str, ClauseEntry] = {}
 
-    def __getitem__(self, id_: str) -> Entry:
+    def __getitem__(self, id_: str) -> ClauseEntry:
         if id_ not in self._made:
             self._made[id_] = self._entry(self._register.clauses[id_])
         return self._made[id_]
@@ -159,39 +159,39 @@ class _Entries(Mapping[str, Entry]):
     def __len__(self) -> int:
         return len(self._register.clauses)
 
-    def _entry(self, clause: Clause) -> Entry:
-        ran = tuple(_ran(each, self._outcomes.get((clause.id, each.name))) for each in clause.scenarios)
+    def _entry(self, clause: Clause) -> ClauseEntry:
+        ran = tuple(_scenario_result(each, self._outcomes.get((clause.id, each.name))) for each in clause.scenarios)
         claims, code = self._claims.get(clause.id, ()), self._register.citations.get(clause.id, ())
-        return Entry(
+        return ClauseEntry(
             clause=clause,
             scenarios=ran,
             claims=claims,
             code=tuple(Code(self._shown(each.file), each.line, each.name) for each in code),
-            referred_by=tuple(each.id for each in self._register.referring_to(clause.id)),
+            referred_by=tuple(each.id for each in self._register.clauses_referring_to(clause.id)),
             standing=standing_of(clause, ran, claims),
             actions=self._actions.get(clause.id, ()),
         )
 
 
-def _ran(scenario: Scenario, outcome: ScenarioOutcome | None) -> ScenarioResult:
+def _scenario_result(scenario: Scenario, outcome: ScenarioOutcome | None) -> ScenarioResult:
     if outcome is None:
         return ScenarioResult(scenario.name, scenario.line, Status.NOT_RUN, "")
     status = Status.PASSED if outcome.outcome is Outcome.PASSED else Status.FAILED
     return ScenarioResult(scenario.name, scenario.line, status, outcome.message)
 
 
-def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> Standing:
+def standing_of(clause: Clause, scenarios: Iterable[ScenarioResult], claims: Iterable[ClaimResult]) -> ClauseStatus:
     """How a clause stands, by its last results."""
     statuses = {each.status for each in scenarios}
     verdicts = {each.verdict for each in claims}
     if Status.FAILED in statuses or any(not each.as_expected and each.verdict != NOT_RUN for each in claims):
-        return Standing.FAILING
+        return ClauseStatus.FAILING
     if Status.NOT_RUN in statuses or NOT_RUN in verdicts:
-        return Standing.NOT_RUN
+        return ClauseStatus.NOT_RUN
     if clause.drafted:
-        return Standing.DRAFTED
+        return ClauseStatus.DRAFTED
     if clause.issues:
-        return Standing.DISPUTED
+        return ClauseStatus.DISPUTED
     if not statuses and not verdicts:
-        return Standing.EXEMPT
-    return Standing.PROVED if "proved" in verdicts else Standing.PASSING
+        return ClauseStatus.EXEMPT
+    return ClauseStatus.PROVED if "proved" in verdicts else ClauseStatus.PASSING

@@ -32,7 +32,7 @@ def chances_of(battle: Battle, odds: Odds, best: BestDocument | None = None) -> 
         tuple(sorted((_ending(*each) for each in odds.endings.items()), key=lambda each: -each.chance)),
         float(odds.never),
         _fraction(odds.never),
-        tuple(_expected(battle.roster, odds)),
+        tuple(_expected_casualties(battle.roster, odds)),
         _rounds(battle, odds),
         odds.positions,
         best,
@@ -66,7 +66,7 @@ def _ending(ending: Ending, chance: Chance) -> EndingDocument:
         ending.done.outcome,
         float(chance),
         _fraction(chance),
-        tuple(_left(each) for each in ending.left if each.units.total()),
+        tuple(_left_document(each) for each in ending.left if each.units.total()),
         ending.done.cites,
     )
 
@@ -83,7 +83,7 @@ def _fraction(chance: Chance) -> str:
     return str(chance) if isinstance(chance, Fraction) else ""
 
 
-def _left(left: Left) -> LeftDocument:
+def _left_document(left: Left) -> LeftDocument:
     of = left.of.value if isinstance(left.of, Side) else left.of
     return LeftDocument(of, left.apart, _counts(left.units))
 
@@ -92,7 +92,7 @@ def _counts(units: Force) -> dict[str, int]:
     return {kind: number for kind, number in units.items() if number}
 
 
-def _expected(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:
+def _expected_casualties(roster: Roster, odds: Odds) -> Iterator[ExpectedDocument]:
     for side in Side:
         hits = {kind: float(number) for (whose, kind), number in odds.losses.items() if whose is side}
         costs = {kind: roster.figure(kind, COST) for kind in hits if roster.number(kind, "hits") <= 1}

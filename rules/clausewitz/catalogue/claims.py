@@ -11,12 +11,12 @@ from pathlib import Path
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Broken, Proved, Refuted, Result, Tested, Vacuous, Verdict
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
 
-def stated_claims(house: House) -> list[ClaimResult]:
+def stated_claims(house: Project) -> list[ClaimResult]:
     """All claims of the house, not run, in the order of the games, of their files and of the lines."""
     return [
         each
@@ -53,9 +53,11 @@ def detail(result: Result) -> str:
     match result.verdict:
         case Proved(paths, seconds, examples, within):
             limit = f", for {within}" if within else ""
-            return f"{counted(paths, 'path')} in {seconds:.2f} s, {counted(examples, 'example')} besides{limit}"
+            return (
+                f"{format_count(paths, 'path')} in {seconds:.2f} s, {format_count(examples, 'example')} besides{limit}"
+            )
         case Tested(why, examples):
-            return f"on {counted(examples, 'example')}; not proved: {why}"
+            return f"on {format_count(examples, 'example')}; not proved: {why}"
         case Refuted(counterexample, failure, how):
             return f"by {how}: {failure}\n{counterexample}"
         case Vacuous(why):
@@ -64,7 +66,7 @@ def detail(result: Result) -> str:
             return "\n".join(filter(None, (error, place, counterexample)))
 
 
-def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
+def _stated_in(file: Path, room: str, house: Project) -> Iterator[ClaimResult]:
     try:
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
     except (SyntaxError, UnicodeDecodeError):
@@ -77,28 +79,28 @@ def _stated_in(file: Path, room: str, house: House) -> Iterator[ClaimResult]:
                     name=f"{room}.{file.stem}.{node.name}",
                     clauses=tuple(str(each.value) for each in decorator.args if isinstance(each, ast.Constant)),
                     statement=" ".join((ast.get_docstring(node) or "").split()),
-                    file=house.shown(file),
+                    file=house.display_path(file),
                     line=node.decorator_list[0].lineno,
                     about=tuple(ast.unparse(each) for each in node.args.args),
-                    fixed=tuple(_fixed(decorator, tree)),
-                    assumes=tuple(dict.fromkeys(_assumed(node, functions, {node.name}))),
+                    fixed=tuple(_fixed_values(decorator, tree)),
+                    assumes=tuple(dict.fromkeys(_assumptions(node, functions, {node.name}))),
                     rests_on=tuple(_named_in(decorator, "rests_on")),
                     asks=next(_named_in(decorator, "asks"), ""),
                 )
 
 
-def _fixed(decorator: ast.Call, tree: ast.Module) -> Iterator[str]:
+def _fixed_values(decorator: ast.Call, tree: ast.Module) -> Iterator[str]:
     """What the decorator of a claim fixes, itself or by the name of a table of the file."""
     for each in decorator.keywords:
         fixed = each.value if each.arg == "fixed" else None
         if isinstance(fixed, ast.Name):
-            fixed = next(filter(None, (_given(node, fixed.id) for node in tree.body)), fixed)
+            fixed = next(filter(None, (_assigned_value(node, fixed.id) for node in tree.body)), fixed)
         if isinstance(fixed, ast.Dict):
             pairs = zip(fixed.keys, fixed.values, strict=True)
             yield from (f"{ast.unparse(kind)}: {ast.unparse(value)}" for kind, value in pairs if kind)
 
 
-def _given(node: ast.stmt, name: str) -> ast.expr | None:
+def _assigned_value(node: ast.stmt, name: str) -> ast.expr | None:
     """The value that a statement gives to a name, if it does."""
     match node:
         case ast.Assign([ast.Name(id=given)], value) | ast.AnnAssign(ast.Name(id=given), value=value) if given == name:
@@ -114,7 +116,7 @@ def _named_in(decorator: ast.Call, keyword: str) -> Iterator[str]:
             yield from (str(one.value) for one in listed if isinstance(one, ast.Constant))
 
 
-def _assumed(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], seen: set[str]) -> Iterator[str]:
+def _assumptions(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], seen: set[str]) -> Iterator[str]:
     """What a function assumes, and then what those of its file assume that it calls."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)]
     for call in sorted(calls, key=lambda each: (each.lineno, each.col_offset)):
@@ -123,4 +125,4 @@ def _assumed(node: ast.FunctionDef, functions: Mapping[str, ast.FunctionDef], se
             yield from map(ast.unparse, call.args)
         elif name in functions and name not in seen:
             seen.add(name)
-            yield from _assumed(functions[name], functions, seen)
+            yield from _assumptions(functions[name], functions, seen)

@@ -17,21 +17,30 @@ from clausewitz.catalogue.consistency.findings import (
     Unexamined,
 )
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.model import Fact, Otherwise, Ruled
-from clausewitz.catalogue.showing import as_data, phrased, places
+from clausewitz.catalogue.model import Fact, FindingRuling, Otherwise
+from clausewitz.catalogue.showing import as_data, places, scenario_steps
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, as_taken, other_readings
-from clausewitz.desk.situations import asked_on, facts, telling
-from clausewitz.forks import Give, can_fork, forked
+from clausewitz.desk.situations import deciding_conditions, facts, question_with_conditions
+from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.documents.described import doc_of, name_in_words
-from clausewitz.play.documents.written import written
+from clausewitz.play.documents.written import format_as_python
 from clausewitz.play.norms import Norm, all_norms, norms_by_action, norms_on, ruling
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms import findings
 from clausewitz.prove.norms.consistency import examine_action, examine_decisions
 from clausewitz.prove.norms.decisions import decisions
-from clausewitz.prove.norms.findings import Asked, Consistency, Dead, Disagreement, Example, Gap, Precedence, Redundant
+from clausewitz.prove.norms.findings import (
+    Consistency,
+    Dead,
+    Disagreement,
+    Example,
+    Gap,
+    Precedence,
+    Redundant,
+    RequiredDecision,
+)
 
 _Item = TypeVar("_Item")
 
@@ -41,7 +50,7 @@ def norms_of(prefix: str) -> tuple[Norm, ...]:
     return tuple(norm for norm in all_norms() if norm.clause.startswith(f"{prefix}."))
 
 
-def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
+def examine_rulebook(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     engine: Rulebook,
     prefix: str,
     profile: str,
@@ -58,7 +67,7 @@ def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
     """
     by_action = norms_by_action(prefix)
     actions = [each for each in by_action if is_wanted(each)]
-    words = _Words(engine, prefix, profile, is_shown)
+    words = _FindingWords(engine, prefix, profile, is_shown)
     taken, put, texts = engine.profiles[profile], engine.sequences, engine.texts
 
     def part(at: int) -> ConsistencyReport:
@@ -68,34 +77,38 @@ def examined(  # noqa: PLR0913, PLR0917 - all that bears on what is examined
         norms = norms_of(prefix)
         return words.report(examine_decisions(norms, taken, sequences=put, texts=texts, is_wanted=is_wanted))
 
-    def begun() -> Iterator[int]:
+    def begin_parts() -> Iterator[int]:
         yield 0
         order = range(len(actions))
         for each in order if jobs < 2 else sorted(order, key=lambda at: -len(by_action[actions[at]])):
             on_progress(actions[each])
             yield each + 1
 
-    def tell(at: int, give: Give[ConsistencyReport]) -> None:
+    def give_part(at: int, give: Give[ConsistencyReport]) -> None:
         give(part(at))
 
     if jobs < 2 or not can_fork():
-        found = {at: part(at) for at in begun()}
+        found = {at: part(at) for at in begin_parts()}
     else:
-        found = {at: answer or part(at) for at, answer in forked(tell, begun(), jobs)}  # which raises what broke down
-    return _joined(*map(found.__getitem__, sorted(found)))
+        found = {
+            at: answer or part(at) for at, answer in run_in_forks(give_part, begin_parts(), jobs)
+        }  # which raises what broke down
+    return _merge_reports(*map(found.__getitem__, sorted(found)))
 
 
 def report_on(
     report: ConsistencyReport, engine: Rulebook, prefix: str, is_wanted: Callable[[type], bool]
 ) -> ConsistencyReport | None:
-    """What a report on all norms tells of those kinds of action that are wanted, as `examined` does of these alone.
+    """What a report on all norms says of the kinds of action wanted, as `examine_rulebook` does of these alone.
 
     None where the words of the report do not tell them from others.
     """
     put = decisions(engine.sequences)
     actions = {*norms_by_action(prefix), *(each for decision in put for each in decision.answers)}
     subjects: list[tuple[tuple[str, ...], bool]] = [((doc_of(each),), is_wanted(each)) for each in actions]
-    subjects += [(tuple(map(_asked, places)), any(map(is_wanted, each.answers))) for each, places in put.items()]
+    subjects += [
+        (tuple(map(_describe_question, places)), any(map(is_wanted, each.answers))) for each, places in put.items()
+    ]
     wanted, others = ({words for words, is_meant in subjects if is_meant is meant} for meant in (True, False))
     return report.about(lambda found: _subject(found) in wanted) if wanted.isdisjoint(others) else None
 
@@ -107,7 +120,7 @@ def _subject(found: Finding) -> tuple[str, ...]:
     return (found.asked or found.actions) if isinstance(found, Unexamined) else (found.action,)
 
 
-def _joined(decisions: ConsistencyReport, *actions: ConsistencyReport) -> ConsistencyReport:
+def _merge_reports(decisions: ConsistencyReport, *actions: ConsistencyReport) -> ConsistencyReport:
     """What was found on the decisions and on each kind of action, as one report."""
     every = (decisions, *actions)
     return replace(
@@ -124,7 +137,7 @@ def _all(found: Iterable[tuple[_Item, ...]]) -> tuple[_Item, ...]:
     return tuple(chain.from_iterable(found))
 
 
-class _Words:
+class _FindingWords:
     """Puts findings about a rulebook into words."""
 
     def __init__(self, engine: Rulebook, prefix: str, profile: str, is_shown: bool) -> None:
@@ -147,7 +160,7 @@ class _Words:
             unexamined=(
                 *(Unexamined((doc_of(each.action),), (), each.why) for each in found.unexamined),
                 *(
-                    Unexamined(tuple(map(doc_of, each.answers)), tuple(map(_asked, each.asked)), each.why)
+                    Unexamined(tuple(map(doc_of, each.answers)), tuple(map(_describe_question, each.asked)), each.why)
                     for each in found.uncompared
                 ),
             ),
@@ -163,13 +176,13 @@ class _Words:
         return Conflict(
             permits=_sentence(found.permits),
             forbids=_sentence(found.forbids),
-            settled=_settled(found, words, readings),
+            settled=_settlement(found, words, readings),
             by=_each(_sentence(each.norm) for each in found.precedence),
             words=words,
             readings=readings,
             scenario=self.scenario(found.example, f"{found.permits.clause} against {found.forbids.clause}"),
             action=doc_of(found.permits.action),
-            ruled=self.ruled(found.example, of, (found.forbids, found.permits)) if self.is_shown else None,
+            ruled=self.example_ruling(found.example, of, (found.forbids, found.permits)) if self.is_shown else None,
             because=_each(each.override.because for each in found.precedence),
             elsewhere=tuple(map(self._meeting, found.elsewhere)),
         )
@@ -183,21 +196,21 @@ class _Words:
         of, norms = f"silence-{found.asked.side.value}" if found.asked else "silence", norms_on(found.action)
         return Silence(
             action=doc_of(found.action),
-            asked=_asked(found.asked) if found.asked else "",
+            asked=_describe_question(found.asked) if found.asked else "",
             scenario=self.scenario(found.example, f"No sentence says whether {who} may {name_in_words(found.action)}"),
-            ruled=self.ruled(found.example, of, norms) if found.example and self.is_shown else None,
+            ruled=self.example_ruling(found.example, of, norms) if found.example and self.is_shown else None,
         )
 
     def deadlock(self, found: findings.Deadlock) -> Deadlock:
         first, *_ = found.examples
         return Deadlock(
-            asked=tuple(map(_asked, found.asked)),
-            refused=tuple(map(_refused, found.examples)),
+            asked=tuple(map(_describe_question, found.asked)),
+            refused=tuple(map(_refused_answer, found.examples)),
             scenario=self.scenario(first, f"No answer is legal to {found.asked[0].question}"),
         )
 
     def rivals(self, found: findings.Rivals) -> Rivals:
-        return Rivals(tuple(map(_asked, found.asked)), tuple(map(self._due, found.norms, found.examples)))
+        return Rivals(tuple(map(_describe_question, found.asked)), tuple(map(self._due, found.norms, found.examples)))
 
     def _due(self, norm: Norm, example: Example) -> Due:
         return Due(_sentence(norm), self.scenario(example, f"{norm.clause} obliges to {name_in_words(norm.action)}"))
@@ -218,13 +231,13 @@ class _Words:
             scenario=self.scenario(example, title),
         )
 
-    def ruled(self, example: Example, of: str, about: Collection[Norm]) -> Ruled:
+    def example_ruling(self, example: Example, of: str, about: Collection[Norm]) -> FindingRuling:
         """What is ruled in the situation of an example, of norms about it, under the profile that is examined."""
         action, there = example.action, as_taken(example.situation, self.profile)
         made, kind = ruling(action, there), name_in_words(type(action))
-        told = telling(there, action, about, example.situation, self.engine.texts)
-        question = asked_on(there, action, told)
-        return Ruled(
+        told = deciding_conditions(there, action, about, example.situation, self.engine.texts)
+        question = question_with_conditions(there, action, told)
+        return FindingRuling(
             id=f"{self.prefix}.ruling.{kind.replace(' ', '-')}.{of}",
             action=kind,
             about=_each(each.clause for each in about),
@@ -248,15 +261,15 @@ class _Words:
         """An example as a scenario: in phrases of the game where there are some, else in a table of all that counts."""
         if example is None or not self.is_shown:
             return ""
-        steps = phrased(self.engine, example.situation, example.action)
+        steps = scenario_steps(self.engine, example.situation, example.action)
         return "\n".join([f"Scenario: {title}", *(f"  {step}" for step in steps or _comments(example))])
 
 
 def _comments(example: Example) -> Iterator[str]:
     """What no words can say."""
     made = ruling(example.action, example.situation)
-    yield f"# situation: {written(example.situation)}"
-    yield f"# action: {written(example.action)}"
+    yield f"# situation: {format_as_python(example.situation)}"
+    yield f"# action: {format_as_python(example.action)}"
     why = f"by {made.decided_by.clause}" if made.decided_by else "as no sentence covers it"
     yield f"# ruling: {'allowed' if made.allowed else 'not allowed'}, {why}"
 
@@ -271,13 +284,13 @@ def _otherwise(found: OtherReading) -> Otherwise:
     return Otherwise(found.reading.issue, found.reading.letter, made.decided_by.clause if made.decided_by else "")
 
 
-def _refused(example: Example) -> RefusedAnswer:
+def _refused_answer(example: Example) -> RefusedAnswer:
     made = ruling(example.action, example.situation)
     forbids = made.decided_by.clause if made.decided_by else ""
     return RefusedAnswer(str(example.action).strip(), forbids, doc_of(type(example.action)))
 
 
-def _settled(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:
+def _settlement(found: Disagreement, words: tuple[str, ...], readings: tuple[TakenReading, ...]) -> Settled:
     if found.is_open:
         return Settled.OPEN
     if readings:
@@ -294,7 +307,7 @@ def _sentence(norm: Norm) -> Sentence:
     return Sentence(norm.clause, norm.doc, doc_of(norm.must) if norm.must else "")
 
 
-def _asked(asked: Asked) -> str:
+def _describe_question(asked: RequiredDecision) -> str:
     return f"{asked.sequence}, step {asked.step}, {asked.side.value}: {asked.question}"
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from clausewitz.catalogue.answers.interview import RuledDocument, TakenDocument
 from clausewitz.catalogue.answers.rulings import yes_or_no
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, WhyDocument
-from clausewitz.catalogue.rulings import reading_told
+from clausewitz.catalogue.rulings import other_reading_document
 from clausewitz.desk.trees.following import fields_in
 from clausewitz.desk.trees.told import ToldRuling, ToldTree
 from clausewitz.play.norms import Norm
@@ -17,7 +17,9 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
 
 
-def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDocument | None = None) -> RuledDocument:
+def ruled_document(
+    rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDocument | None = None
+) -> RuledDocument:
     """The ruling as it is shown."""
     clause = register.clauses.get(ruling.decided_by)
     return RuledDocument(
@@ -26,29 +28,29 @@ def ruled(rulebook: Rulebook, ruling: ToldRuling, register: Register, why: WhyDo
         says=ruling.says,
         quotes=register.wordings(ruling.decided_by),
         overridden=ruling.overridden,
-        disputed=tuple(_taken(rulebook, issue) for issue in ruling.issues),
+        disputed=tuple(_taken_reading(rulebook, issue) for issue in ruling.issues),
         elsewhere=ruling.elsewhere,
         raises=tuple(each for each in (clause.issues if clause else ()) if each not in ruling.issues),
         why=why,
     )
 
 
-def _taken(rulebook: Rulebook, issue: str) -> TakenDocument:
-    reading = next(each for each in readings_of(rulebook.preferred) if each.issue == issue)
+def _taken_reading(rulebook: Rulebook, issue: str) -> TakenDocument:
+    reading = next(each for each in readings_of(rulebook.preferred_profile) if each.issue == issue)
     answer = reading.value
     return TakenDocument(issue, type(reading).question(), answer.letter, answer.text, answer.because)
 
 
-def turned_round(
+def find_reversal(
     rulebook: Rulebook, norms: Sequence[Norm], tree: ToldTree, answers: Sequence[tuple[int, int]]
 ) -> WhyDocument:
     """What would turn the ruling round to which answers have led, each that of a place of the tree by its number there.
 
     This needs the extra `prove`.
     """
-    from clausewitz.desk.trees.telling import turned_told  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.trees.telling import render_reversals  # noqa: PLC0415 - needs the solver
 
-    turns, readings = turned_told(rulebook, norms, tree, answers)
+    turns, readings = render_reversals(rulebook, norms, tree, answers)
     changes = (
         ChangeDocument(
             turn.in_words,
@@ -59,12 +61,12 @@ def turned_round(
         )
         for turn in turns
     )
-    return WhyDocument(tuple(changes), tuple(map(reading_told, readings)), "")
+    return WhyDocument(tuple(changes), tuple(map(other_reading_document, readings)), "")
 
 
 def values_of(tree: ToldTree, situation: object, roster: Roster) -> Mapping[str, str]:
     """What a situation says of the fields for which a tree asks, each as a player would type it."""
-    found = {name: _typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
+    found = {name: _value_as_typed(_field(situation, name.removeprefix("at.")), roster) for name in fields_in(tree)}
     return {name: value for name, value in found.items() if value is not None}
 
 
@@ -79,7 +81,7 @@ def _field(situation: object, name: str) -> object:
     return situation
 
 
-def _typed(value: object, roster: Roster) -> str | None:
+def _value_as_typed(value: object, roster: Roster) -> str | None:
     """A value as a player would type it; None for what nobody types."""
     match value:
         case bool():

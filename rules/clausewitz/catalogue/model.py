@@ -7,7 +7,7 @@ from shlex import quote
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground, Place
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 from clausewitz.text.model import Clause, Quote
 
 NOT_RUN = "not run"
@@ -114,14 +114,14 @@ class IssueEntry:
     """Whether it asks what is allowed where no clause speaks."""
 
     @property
-    def preferred(self) -> ReadingEntry:
+    def preferred_reading(self) -> ReadingEntry:
         """The reading that is preferred; the first as long as none is, which is a fault."""
         return next((each for each in self.readings if each.preferred), self.readings[0])
 
     @property
     def in_words(self) -> tuple[str, str]:
         """The question, and the preferred answer with its letter."""
-        return self.question, f"({self.preferred.letter}) {self.preferred.text}"
+        return self.question, f"({self.preferred_reading.letter}) {self.preferred_reading.text}"
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Stated:
     """The kinds of action on which each clause rules, by its id."""
 
 
-class Standing(Enum):
+class ClauseStatus(Enum):
     """How a clause stands, at a glance; the first that holds, in this order."""
 
     FAILING = "failing"
@@ -170,7 +170,7 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class ClauseEntry:
     """All that is known of one clause."""
 
     clause: Clause
@@ -179,7 +179,7 @@ class Entry:
     code: tuple[Code, ...]
     referred_by: tuple[str, ...]
     """Ids of the clauses that refer to this one."""
-    standing: Standing
+    standing: ClauseStatus
     actions: tuple[Action, ...] = ()
     """On which it rules."""
 
@@ -199,9 +199,9 @@ class Fact:
     """Whether the question tells it, as one of its conditions."""
 
     @property
-    def said(self) -> str:
+    def condition(self) -> str:
         """The same within a sentence."""
-        return self.states or f"{within(self.asks)} {self.answer}"
+        return self.states or f"{uncapitalize(self.asks)} {self.answer}"
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class Otherwise:
 
 
 @dataclass(frozen=True)
-class Ruled:
+class FindingRuling:
     """What is ruled, under the profile, in the situation of a finding."""
 
     id: str

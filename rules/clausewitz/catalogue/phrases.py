@@ -13,7 +13,7 @@ from pathlib import Path
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Scenario
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
 GENERAL = "clausewitz.steps.phrases"
@@ -90,12 +90,12 @@ class Phrase:
         return re.fullmatch(self.pattern, words) is not None
 
     @property
-    def shown(self) -> str:
+    def display_words(self) -> str:
         """Its words, each place with its name alone."""
         return SLOT.sub(r"{\g<name>}", self.words)
 
     @property
-    def fixed(self) -> int:
+    def fixed_length(self) -> int:
         """How many of its characters stand in no place for a value."""
         return len(SLOT.sub("", self.words))
 
@@ -106,18 +106,18 @@ def read_phrases(file: Path) -> Iterator[Phrase]:
         if isinstance(node, ast.FunctionDef):
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in KEYWORDS:
-                    words, pattern = _phrased(decorator.args[0])
+                    words, pattern = _words_and_pattern(decorator.args[0])
                     table = any(each.arg == "datatable" for each in node.args.args)
                     yield Phrase(ast.unparse(decorator.func), words, pattern, ast.get_docstring(node) or "", table)
 
 
-def phrase_files(house: House, rulebook: str) -> tuple[list[Path], list[Path]]:
+def phrase_files(house: Project, rulebook: str) -> tuple[list[Path], list[Path]]:
     """The files of a rulebook's own phrases, and of the general ones that it takes."""
     own = topic_files(house.steps, house.room_of(rulebook), "py")
-    return own, [general for file in own for general in _taken(file)]
+    return own, [general for file in own for general in _imported_phrase_files(file)]
 
 
-def _taken(file: Path) -> Iterator[Path]:
+def _imported_phrase_files(file: Path) -> Iterator[Path]:
     """The files of the phrases that step definitions take from elsewhere.
 
     They say so by `phrases_below("clausewitz.steps.phrases", __package__)`.
@@ -142,7 +142,7 @@ def examples(phrases: Iterable[Phrase], clauses: Iterable[Clause]) -> dict[Phras
 
     Where several phrases match a step, it is an example of the one with the most fixed words.
     """
-    by_length = sorted(phrases, key=lambda phrase: -phrase.fixed)
+    by_length = sorted(phrases, key=lambda phrase: -phrase.fixed_length)
     found: dict[Phrase, Use] = {}
     for clause in clauses:
         for scenario in clause.scenarios:
@@ -169,7 +169,7 @@ def _steps(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
             yield keyword, step["words"], "\n".join(rows)
 
 
-def _phrased(argument: ast.expr) -> tuple[str, str]:
+def _words_and_pattern(argument: ast.expr) -> tuple[str, str]:
     """The words and the pattern of `"..."`, of `parsers.parse("...")`, or of `parsers.re("...")`."""
     if not isinstance(argument, ast.Call):
         return _literal(_text(argument))

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument,
 from clausewitz.catalogue.answers.why import ChangeDocument, FieldDocument, OtherReadingDocument, WhyDocument
 from clausewitz.catalogue.export.typed import plain
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.packed import load_or_build
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading, other_readings
 from clausewitz.desk.trees.told import silent
@@ -20,9 +20,9 @@ from clausewitz.play.norms import Norm, Ruling, ruling
 from clausewitz.play.positions.actions import Considered
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import silence_of
-from clausewitz.play.switches import in_effect, noting_asked
+from clausewitz.play.switches import record_asked, rules_in_effect
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -38,16 +38,18 @@ _TURNS_ROUND = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue
 class Whys:
     """What would turn rulings of a game round. It is kept between runs: to find it takes most of a second."""
 
-    house: House
+    house: Project
     game: str
     answers: Container[str]
     """The rulings with which it is told."""
 
-    def of(self, made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+    def explain(self, made: Ruling, profile: "DataclassInstance") -> WhyDocument:
         """What would turn a ruling round; to find it anew needs the extra `prove`."""
-        ruled = _in_full((in_effect(), made.action, made.situation, profile))
+        ruled = _in_full((rules_in_effect(), made.action, made.situation, profile))
         name = f"whys/{self.game}/{sha256(ruled.encode()).hexdigest()}"
-        return kept(self.house, name, self._fingerprint, WhyDocument, lambda: _why(made, profile), of_one_game=True)
+        return load_or_build(
+            self.house, name, self._fingerprint, WhyDocument, lambda: _reversal_answer(made, profile), of_one_game=True
+        )
 
     @cached_property
     def _fingerprint(self) -> str:
@@ -75,7 +77,7 @@ def document_of(asked: Considered, there: Combat, register: Register, whys: Whys
     With some answers also what would turn that round. Where no clause speaks of it, the readings that would
     have one speak.
     """
-    with noting_asked() as noted:
+    with record_asked() as noted:
         made = ruling(asked.action, there.situation_at(asked.ask))
     answer = "unclear" if made.disagreeing or not made.decided_by else yes_or_no(allowed=made.allowed)
     return RulingDocument(
@@ -91,9 +93,9 @@ def document_of(asked: Considered, there: Combat, register: Register, whys: Whys
         contradicted_by=tuple(norm.clause for norm in made.disagreeing),
         round=there.round,
         reasons=reasons_of(made.reasons),
-        assumed=tuple(there.roster.assumed(noted)) if made.allowed else (),
-        why=whys.of(made, there.profile) if answer in whys.answers else None,
-        spoken_under=spoken_under(made, there.profile),
+        assumed=tuple(there.roster.describe_assumptions(noted)) if made.allowed else (),
+        why=whys.explain(made, there.profile) if answer in whys.answers else None,
+        spoken_under=permitting_readings(made, there.profile),
     )
 
 
@@ -103,7 +105,7 @@ def reasons_of(norms: Iterable[Norm]) -> tuple[ReasonDocument, ...]:
     return tuple(by_clause.values())[::-1]
 
 
-def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
+def _reversal_answer(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
     """What would turn a ruling round; that needs the extra `prove`."""
     from clausewitz.desk.changes import changes  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
@@ -119,24 +121,24 @@ def _why(made: Ruling, profile: "DataclassInstance") -> WhyDocument:
 
 def why_decided(rulings: Sequence[Ruling], profile: "DataclassInstance", whys: Whys, *, allowed: bool) -> WhyDocument:
     """What would turn a decision round on which these rulings were made: where it is allowed, any of them."""
-    told = [whys.of(each, profile) for each in rulings if each.allowed == allowed]
+    told = [whys.explain(each, profile) for each in rulings if each.allowed == allowed]
     changes = {each.in_words: each for why in told for each in why.changes}
     readings = {(each.issue, each.letter): each for why in told for each in why.readings}
     unexamined = next((why.unexamined for why in told if why.unexamined), "")
     return WhyDocument(tuple(changes.values()), tuple(readings.values()), unexamined)
 
 
-def spoken_under(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
+def permitting_readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """Where no clause speaks of an action, the readings by which one would permit it."""
     return () if made.decided_by else _readings(made, profile)
 
 
 def _readings(made: Ruling, profile: "DataclassInstance") -> tuple[OtherReadingDocument, ...]:
     """The readings that would turn a ruling round."""
-    return tuple(map(reading_told, other_readings(made.action, made.situation, profile)))
+    return tuple(map(other_reading_document, other_readings(made.action, made.situation, profile)))
 
 
-def reading_told(other: OtherReading) -> OtherReadingDocument:
+def other_reading_document(other: OtherReading) -> OtherReadingDocument:
     """Another reading as it is shown."""
     return OtherReadingDocument(
         other.reading.issue, other.reading.letter, other.reading.value.text, *_decision(other.made), always=other.always
@@ -144,13 +146,13 @@ def reading_told(other: OtherReading) -> OtherReadingDocument:
 
 
 def _change(found: "Otherwise") -> ChangeDocument:
-    from clausewitz.desk.wording import if_, means  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.wording import describe_condition, field_doc  # noqa: PLC0415 - needs the solver
 
     fields = tuple(
-        FieldDocument(f"{each.of.__name__}.{each.field}", means(each), plain(each.now), plain(each.then))
+        FieldDocument(f"{each.of.__name__}.{each.field}", field_doc(each), plain(each.now), plain(each.then))
         for each in found.changes
     )
-    return ChangeDocument(if_(found.changes), fields, *_decision(found.made))
+    return ChangeDocument(describe_condition(found.changes), fields, *_decision(found.made))
 
 
 def _decision(made: Ruling) -> tuple[str, str]:

@@ -13,16 +13,16 @@ from clausewitz.play.norms import all_norms, norms_on, ruling
 from clausewitz.play.readings import is_profile
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.examples.counterexample import described
+from clausewitz.prove.examples.counterexample import render_arguments
 from clausewitz.prove.verdicts import Place, Shown
 from clausewitz.steps.situations import steps_on
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def with_scenarios(claims: Iterable[Claim], house: House) -> list[Claim]:
+def with_scenarios(claims: Iterable[Claim], house: Project) -> list[Claim]:
     """The claims of a house; of each that asks a question the counterexample is data, and a scenario if it can be."""
     by_id = Engines(house.games).sound(lambda _: None)
     engines = {house.room_of(id_): engine for id_, engine in by_id.items()}
@@ -32,13 +32,13 @@ def with_scenarios(claims: Iterable[Claim], house: House) -> list[Claim]:
 def _with_scenario(claim: Claim, engine: Rulebook | None) -> Claim:
     if engine is None or not claim.asks:
         return claim
-    return replace(claim, show=partial(_scenario, claim, engine), tell=partial(_shown, engine))
+    return replace(claim, show=partial(_scenario, claim, engine), tell=partial(_build_shown, engine))
 
 
-def phrased(engine: Rulebook, situation: object, action: object) -> tuple[str, ...]:
+def scenario_steps(engine: Rulebook, situation: object, action: object) -> tuple[str, ...]:
     """The steps of a scenario: in phrases of the game where there are some, else in a table of all that counts."""
     own = tuple(engine.steps_of(situation, action)) if engine.steps_of else ()
-    return own or tuple(steps_on(ruling(action, situation), engine.preferred))
+    return own or tuple(steps_on(ruling(action, situation), engine.preferred_profile))
 
 
 def as_data(value: object) -> object:
@@ -59,13 +59,13 @@ def places(engine: Rulebook, situation: object, action: object) -> tuple[Place, 
 
 
 def _scenario(claim: Claim, engine: Rulebook, /, **arguments: object) -> str:
-    own = described(claim, arguments)
+    own = render_arguments(claim, arguments)
     ruled_on = None if is_scenario(own) else _ruled_on(arguments)
-    steps = phrased(engine, *ruled_on) if ruled_on else ()
+    steps = scenario_steps(engine, *ruled_on) if ruled_on else ()
     return "\n".join(["Scenario: A counterexample", *(f"  {step}" for step in steps)]) if steps else own
 
 
-def _shown(engine: Rulebook, /, **arguments: object) -> Shown:
+def _build_shown(engine: Rulebook, /, **arguments: object) -> Shown:
     ruled_on = _ruled_on(arguments)
     if ruled_on is None:
         return Shown({name: as_data(each) for name, each in arguments.items() if not is_profile(type(each))})

@@ -10,10 +10,10 @@ from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
-def state(house: House, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
+def state(house: Project, register: Register, engines: Mapping[str, Rulebook]) -> Stated:
     """What is stated now. This imports all engines."""
     return Stated(
         issues=_issues(register, engines),
@@ -39,7 +39,7 @@ def _issues(register: Register, engines: Mapping[str, Rulebook]) -> dict[str, Is
     return {
         type(reading).issue: _issue(type(reading), engine.id, raised_by[type(reading).issue])
         for engine in engines.values()
-        for reading in _preferred(engine)
+        for reading in _preferred_readings(engine)
     }
 
 
@@ -60,6 +60,6 @@ def _issue(issue: type[Reading], rulebook: str, clauses: Iterable[Clause]) -> Is
     )
 
 
-def _preferred(engine: Rulebook) -> tuple[Reading, ...]:
+def _preferred_readings(engine: Rulebook) -> tuple[Reading, ...]:
     """The reading of every issue under the first profile of a rulebook."""
-    return readings_of(engine.preferred)
+    return readings_of(engine.preferred_profile)

@@ -6,15 +6,15 @@ from contextlib import AbstractContextManager, nullcontext
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.stored.packed import kept
-from clausewitz.desk.offered import Unasked, unasked_in
+from clausewitz.catalogue.stored.packed import load_or_build
+from clausewitz.desk.offered import Unasked, find_unasked
 from clausewitz.desk.trees.told import ToldEnd, ToldTree
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 FIND_TREES = ("clausewitz.play.*", "clausewitz.catalogue.trees")
 """The modules that make a tree, with all that they import."""
@@ -46,7 +46,7 @@ class Askable:
         return tuple(dict.fromkeys(norm.clause for norm in self.norms))
 
 
-def askables(house: House) -> Iterator[Askable]:
+def askables(house: Project) -> Iterator[Askable]:
     """All kinds of action on which the norms of a house rule, by game. This imports its engines."""
     yield from askables_in(kept_register(house), Engines(house.games))
 
@@ -67,61 +67,61 @@ class Trees:
     """The trees of a house as its files are."""
 
     def __init__(
-        self, house: House, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
+        self, house: Project, making: Callable[[Askable], AbstractContextManager[None]] = lambda _: nullcontext()
     ) -> None:
         """A tree that has to be made anew is made within what `making` gives."""
         self._house, self._making = house, making
         self.fingerprints: Mapping[str, str] = Fingerprints(house).games(*FIND_TREES)
         """What the trees of each game depend on."""
 
-    def of(self, asked: Askable) -> ToldTree:
+    def load_tree(self, asked: Askable) -> ToldTree:
         """The tree on a kind of action; making it anew needs the extra `prove`.
 
         Raises `NotAskableError` where the norms cannot be examined.
         """
 
-        def made() -> ToldTree:
+        def build() -> ToldTree:
             with self._making(asked):
-                return tree_made(asked)
+                return build_tree(asked)
 
         game = asked.rulebook.id
         name = f"trees/{game}/{asked.action.__name__}"
-        return kept(self._house, name, self.fingerprints[game], ToldTree, made, of_one_game=True)
+        return load_or_build(self._house, name, self.fingerprints[game], ToldTree, build, of_one_game=True)
 
-    def ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
-        """What would turn each ruling round to which the tree on a kind of action leads; raises as `of` does."""
+    def load_ends(self, asked: Askable) -> tuple[ToldEnd, ...]:
+        """What would turn each ruling round to which the tree on a kind of action leads; raises as `load_tree` does."""
 
-        def made() -> tuple[ToldEnd, ...]:
-            return ends_made(asked, self.of(asked))
+        def build() -> tuple[ToldEnd, ...]:
+            return build_ends(asked, self.load_tree(asked))
 
         game, kind = asked.rulebook.id, tuple[ToldEnd, ...]
         name = f"trees/{game}/{asked.action.__name__}-ends"
-        return kept(self._house, name, self.fingerprints[game], kind, made, of_one_game=True)
+        return load_or_build(self._house, name, self.fingerprints[game], kind, build, of_one_game=True)
 
-    def unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
+    def load_unasked(self, rulebook: Rulebook) -> tuple[Unasked, ...]:
         """The questions of its sequences that leave no choice; to find them anew needs the extra `prove`."""
 
-        def made() -> tuple[Unasked, ...]:
-            return tuple(unasked_in(rulebook))
+        def build() -> tuple[Unasked, ...]:
+            return tuple(find_unasked(rulebook))
 
         name, kind = f"trees/{rulebook.id}/unasked", tuple[Unasked, ...]
-        return kept(self._house, name, self.fingerprints[rulebook.id], kind, made, of_one_game=True)
+        return load_or_build(self._house, name, self.fingerprints[rulebook.id], kind, build, of_one_game=True)
 
 
-def tree_made(asked: Askable) -> ToldTree:
+def build_tree(asked: Askable) -> ToldTree:
     """The tree on a kind of action, made anew; this needs the extra `prove`. Raises `NotAskableError`."""
-    from clausewitz.desk.trees.telling import tree_told  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.trees.telling import render_tree  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     try:
-        return tree_told(asked.rulebook, asked.norms)
+        return render_tree(asked.rulebook, asked.norms)
     except (Unprovable, IllFormedClaimError) as error:
         raise NotAskableError(f"nobody can be asked about {asked}: {error}") from None
 
 
-def ends_made(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
+def build_ends(asked: Askable, tree: ToldTree) -> tuple[ToldEnd, ...]:
     """What would turn each ruling of a tree round, found anew; this needs the extra `prove`."""
-    from clausewitz.desk.trees.telling import ends_told  # noqa: PLC0415 - needs the solver
+    from clausewitz.desk.trees.telling import render_ends  # noqa: PLC0415 - needs the solver
 
-    return tuple(ends_told(asked.rulebook, asked.norms, tree))
+    return tuple(render_ends(asked.rulebook, asked.norms, tree))

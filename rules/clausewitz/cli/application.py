@@ -10,7 +10,7 @@ from typing import TypeGuard
 import rich_click as click
 
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.cli.complaints import complained
+from clausewitz.cli.complaints import report_error
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.rooms.house import HouseError
 
@@ -90,7 +90,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return _no_more_output(_NOBODY_READS)
     except (click.ClickException, click.Abort, HouseError, EngineError, OSError) as error:
-        return _told(error, as_json="--json" in arguments)
+        return _exit_code_for(error, as_json="--json" in arguments)
     except SystemExit as stop:  # thus click leaves when a pipe is closed, but with the code of rules that fall short
         if isinstance(stop.__context__, BrokenPipeError):
             return _NOBODY_READS
@@ -98,16 +98,16 @@ def run(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _told(error: Exception, *, as_json: bool) -> int:
+def _exit_code_for(error: Exception, *, as_json: bool) -> int:
     """The exit code of a command that went wrong, once it is told."""
     try:
         if not _is_of_output(error):
-            code = complained(error, as_json=as_json)
+            code = report_error(error, as_json=as_json)
             sys.stdout.flush()
             return code
     except OSError as of_output:
         error = of_output
-    return _no_more_output(complained(OSError(0, f"the answer cannot be written: {error.strerror}"), as_json=False))
+    return _no_more_output(report_error(OSError(0, f"the answer cannot be written: {error.strerror}"), as_json=False))
 
 
 def _no_more_output(code: int) -> int:

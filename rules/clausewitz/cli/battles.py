@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, parsed, write_document
+from clausewitz.catalogue.documents.files import SUFFIXES, DocumentError, read_document, write_document
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.engines import Engines
 from clausewitz.cli.complaints import BadInputError, why_not_written
@@ -14,7 +14,7 @@ from clausewitz.cli.terminal import whole
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.text.model import Wrong
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ def save_document(file: Path, entries: Mapping[str, object]) -> None:
         raise BadInputError("files", wrong) from None
 
 
-def rulebooks_in(house: House) -> tuple[Rulebook, ...]:
+def rulebooks_in(house: Project) -> tuple[Rulebook, ...]:
     """All games of a house, with their engines."""
     return tuple(Engines(house.games).values())
 
@@ -50,7 +50,7 @@ def battle_argument(*, required: bool = True) -> "Callable[[Function], Function]
     return argument
 
 
-def open_battle(house: House, file: Path) -> Setting:
+def open_battle(house: Project, file: Path) -> Setting:
     """The document in a file with the position to which it leads; its figures hold as long as the command runs.
 
     Raises `click.UsageError` with all faults.
@@ -58,7 +58,7 @@ def open_battle(house: House, file: Path) -> Setting:
     document: object = None
     rulebooks: tuple[Rulebook, ...] = ()
     try:
-        document = parsed(file)
+        document = read_document(file)
         rulebooks = _rulebooks_for(house, document)
         setting = setting_of(document, rulebooks, file.name)
     except DocumentError as error:
@@ -69,11 +69,11 @@ def open_battle(house: House, file: Path) -> Setting:
         raise BadInputError("document", error.wrong, hint=f"`clausewitz {hint}") from None
     context = click.get_current_context()
     assert context is not None
-    context.with_resource(with_figures(setting.document.given))
+    context.with_resource(with_figures(setting.document.own_figures))
     return setting
 
 
-def _rulebooks_for(house: House, document: object) -> tuple[Rulebook, ...]:
+def _rulebooks_for(house: Project, document: object) -> tuple[Rulebook, ...]:
     """The game that a document names, since each engine takes time to import; all games where it names no other."""
     named, engines = _named_in(document), Engines(house.games)
     if named in engines and engines[named].documents:
@@ -87,7 +87,7 @@ def _named_in(document: object) -> str:
     return named if isinstance(named, str) else ""
 
 
-def _refuse_of_another(house: House, document: object, name: str) -> None:
+def _refuse_of_another(house: Project, document: object, name: str) -> None:
     """Raise `click.UsageError` for a document of a rulebook that is left out."""
     named, here = _named_in(document), [each.id for each in house.games]
     if named in [each.id for each in whole(house).games if each.id not in here]:

@@ -46,7 +46,7 @@ def why_not_written(error: OSError) -> str:
     return "a folder above it is a file" if isinstance(error, FileExistsError) else error.strerror or str(error)
 
 
-def complained(error: Exception, *, as_json: bool) -> int:
+def report_error(error: Exception, *, as_json: bool) -> int:
     """Say what went wrong, to a program in place of the answer; gives the exit code."""
     answer = _answer(error)
     if as_json:

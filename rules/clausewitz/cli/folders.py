@@ -13,7 +13,7 @@ from clausewitz.cli.complaints import why_not_written
 def refuse_occupied(folder: Path, manifests: str) -> None:
     """Refuse, before any work is done, a folder that could not be replaced. Raises `click.UsageError`."""
     refuse_where_one_stands(folder)
-    with _told(folder):
+    with _translate_write_errors(folder):
         hold_nothing_else(folder, manifests)
 
 
@@ -27,12 +27,12 @@ def refuse_where_one_stands(folder: Path) -> None:
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files into a folder, in place of older ones of their kind. Raises `click.UsageError`."""
-    with _told(folder):
+    with _translate_write_errors(folder):
         write_export(folder, files)
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def _translate_write_errors(folder: Path) -> Iterator[None]:
     try:
         yield
     except OccupiedError as error:

@@ -7,14 +7,14 @@ from click.shell_completion import CompletionItem
 
 from clausewitz.cli.terminal import Function, whole
 from clausewitz.text.ids import topics
-from clausewitz.text.nearest import did_you_mean, spelt, suggested
-from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
+from clausewitz.text.rooms.house import HouseError, Project, UnknownRulebookError, house_here
 from clausewitz.text.search import LONGEST
 
 Completed = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
-def completed_with(*sources: Callable[[House], Iterable[str]]) -> Completed:
+def build_completer(*sources: Callable[[Project], Iterable[str]]) -> Completed:
     """Complete an argument with names of the house, in whatever case; with none where no house can be read."""
 
     def complete(context: click.Context, _parameter: click.Parameter, begun: str) -> list[CompletionItem]:
@@ -34,12 +34,12 @@ def completed_with(*sources: Callable[[House], Iterable[str]]) -> Completed:
     return complete
 
 
-def rulebooks(house: House) -> list[str]:
+def rulebooks(house: Project) -> list[str]:
     """The ids of the rulebooks of a house."""
     return [game.id for game in house.games]
 
 
-def refuse_ids_of_others(house: House, ids: Iterable[str]) -> None:
+def refuse_ids_of_others(house: Project, ids: Iterable[str]) -> None:
     """Raise `click.UsageError` for an id that begins as those of a rulebook do that is left out."""
     if not house.left_out:
         return
@@ -66,7 +66,7 @@ def rulebook_option(function: Function) -> Function:
         "-r",
         "--rulebook",
         metavar="NAME",
-        shell_complete=completed_with(rulebooks),
+        shell_complete=build_completer(rulebooks),
         help="This rulebook only; ignore the others.",
     )(function)
 
@@ -74,11 +74,11 @@ def rulebook_option(function: Function) -> Function:
 def topic_option(function: Function) -> Function:
     """Add the option `--topic` to a command."""
     return click.option(
-        "-t", "--topic", metavar="NAME", shell_complete=completed_with(topics), help="This topic only, such as land."
+        "-t", "--topic", metavar="NAME", shell_complete=build_completer(topics), help="This topic only, such as land."
     )(function)
 
 
-def actions(house: House) -> list[str]:
+def actions(house: Project) -> list[str]:
     """The actions on which norms rule, by name."""
     from clausewitz.catalogue.trees import askables  # noqa: PLC0415 - most look-ups do without
 
@@ -91,19 +91,19 @@ def action_option(function: Function) -> Function:
         "--action",
         metavar="WORDS",
         default="",
-        shell_complete=completed_with(actions),
+        shell_complete=build_completer(actions),
         help="This kind of action only, such as retreat.",
     )(function)
 
 
-def actions_named(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+def resolve_actions(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
     """The actions of this name, or else all that have these words in their name or in what it is to do them.
 
     They are told by both. Raises `click.UsageError` where there is none.
     """
     every = set(known)
     names = sorted({name for name, _ in every})
-    named = spelt(" ".join(words.split()), names)
+    named = find_spelling(" ".join(words.split()), names)
     if named is not None:
         return {each for each in every if each[0] == named}
     found = {each for each in every if all(word in " ".join(each).casefold() for word in words.casefold().split())}
@@ -113,11 +113,11 @@ def actions_named(words: str, known: Iterable[tuple[str, str]]) -> set[tuple[str
     return found
 
 
-def topic_named(topic: str, known: Iterable[str]) -> str:
+def resolve_topic(topic: str, known: Iterable[str]) -> str:
     """The known topic that is meant, in whatever case. Raises `click.UsageError`."""
     names = dict.fromkeys(known)
-    found = spelt(topic, names)
+    found = find_spelling(topic, names)
     if found is None:
-        there_are = suggested(topic, names) or f"; there are {', '.join(names) or 'none'}"
+        there_are = suggest_ids(topic, names) or f"; there are {', '.join(names) or 'none'}"
         raise click.UsageError(f'there is no topic "{topic}"{there_are}')
     return found

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def show_quotes(page: Page, quotes: Iterable[Quote], register: Register, indent: int = 2) -> None:
     """Show where each quote stands, and its sentence."""
-    page.rows((_quoted(each, register) for each in quotes), indent)
+    page.rows((_quote_row(each, register) for each in quotes), indent)
 
 
 def show_quoted(page: Page, quotes: "Iterable[QuoteDocument]", indent: int = 2) -> None:
@@ -22,7 +22,7 @@ def show_quoted(page: Page, quotes: "Iterable[QuoteDocument]", indent: int = 2) 
     page.rows(((each.source, _in_sentence(each.before, fold(each.text), each.after)) for each in quotes), indent)
 
 
-def _quoted(quote: Quote, register: Register) -> tuple[Cell, Cell]:
+def _quote_row(quote: Quote, register: Register) -> tuple[Cell, Cell]:
     sentence = register.sentence(quote)
     place = f"{quote.source}:{line_at(register.sources[quote.source].text, quote.start)}"
     return place, _in_sentence(sentence.before, sentence.quoted, sentence.after)

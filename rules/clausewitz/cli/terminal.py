@@ -22,8 +22,8 @@ from clausewitz.catalogue.engines import EngineError
 from clausewitz.cli.layout import Parts, paragraph, table
 from clausewitz.cli.wrapping import columns, say_on_errors
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
-from clausewitz.text.visible import visible
+from clausewitz.text.rooms.house import HouseError, Project, UnknownRulebookError, house_here
+from clausewitz.text.visible import make_visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,7 +42,7 @@ _COLOURS = {
 }
 
 _BEFORE_PERCENT = re.compile(r"(?<=\d) (?=%)")
-_KEPT = "\uffff"
+_KEPT_PLACE = "\uffff"
 """Stands for a blank at which no line ends; it is as wide as one, and `visible` leaves none in what is shown."""
 
 
@@ -57,7 +57,7 @@ def at_work(on: str) -> Iterator[None]:
     from rich.console import Console  # noqa: PLC0415 - most look-ups have nothing to make
     from rich.text import Text  # noqa: PLC0415 - as above
 
-    with Console(file=sys.stderr).status(Text(f"{visible(on)} ...")):
+    with Console(file=sys.stderr).status(Text(f"{make_visible(on)} ...")):
         yield
 
 
@@ -72,17 +72,17 @@ def json_option(function: Function) -> Function:
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for a program.")(function)
 
 
-def pass_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+def pass_house(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Give a command, as its first argument, the house in which one stands: with one game alone if it is named."""
 
     @wraps(function)
     def with_house(*arguments: _Arguments.args, **options: _Arguments.kwargs) -> _Answer:
-        return _given(house_here(), function, *arguments, **options)
+        return _call_with_house(house_here(), function, *arguments, **options)
 
     return with_house
 
 
-def pass_sound_house(function: Callable[Concatenate[House, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
+def pass_sound_house(function: Callable[Concatenate[Project, _Arguments], _Answer]) -> Callable[_Arguments, _Answer]:
     """Do the same for a command that looks something up: what is wrong is said, and what is there is looked up."""
 
     @wraps(function)
@@ -92,16 +92,16 @@ def pass_sound_house(function: Callable[Concatenate[House, _Arguments], _Answer]
         except HouseError as error:
             house = _sound_part(error)
         try:
-            return _given(house, function, *arguments, **options)
+            return _call_with_house(house, function, *arguments, **options)
         except HouseError as error:
-            return _given(_sound_part(error), function, *arguments, **options)
+            return _call_with_house(_sound_part(error), function, *arguments, **options)
 
     return with_sound_house
 
 
-def _given(
-    house: House,
-    function: Callable[Concatenate[House, _Arguments], _Answer],
+def _call_with_house(
+    house: Project,
+    function: Callable[Concatenate[Project, _Arguments], _Answer],
     *arguments: _Arguments.args,
     **options: _Arguments.kwargs,
 ) -> _Answer:
@@ -109,7 +109,7 @@ def _given(
     return function(house if rulebook is None else only(house, str(rulebook)), *arguments, **options)
 
 
-def _sound_part(error: HouseError) -> House:
+def _sound_part(error: HouseError) -> Project:
     """What can be looked up although something is wrong, which is said. Raises the error where nothing can be."""
     if error.sound is None:
         raise error
@@ -117,7 +117,7 @@ def _sound_part(error: HouseError) -> House:
     return error.sound
 
 
-def whole(house: House) -> House:
+def whole(house: Project) -> Project:
     """The house with all its games, whichever were asked for; as it is where not all of them can be read."""
     if house.left_out:
         with suppress(HouseError):
@@ -125,7 +125,7 @@ def whole(house: House) -> House:
     return house
 
 
-def only(house: House, rulebook: str) -> House:
+def only(house: Project, rulebook: str) -> Project:
     """The house with one game alone. Raises `click.UsageError` where there is no such rulebook."""
     try:
         return house.only(rulebook)
@@ -162,12 +162,12 @@ class Page:
 
     def parts(self, parts: Iterable[tuple[str, str]], indent: int = 0) -> None:
         """A paragraph of parts, each with its style."""
-        self._write(paragraph(_shown(tuple(parts)), self.width - indent), indent)
+        self._write(paragraph(_cell_parts(tuple(parts)), self.width - indent), indent)
 
     def verbatim(self, text: str, indent: int = 0) -> None:
         """Lines that may be copied, such as a scenario: each stays one line, however long."""
         for line in text.splitlines():
-            self._write([[(visible(line), "")]], indent)
+            self._write([[(make_visible(line), "")]], indent)
 
     def prompt(self, text: str) -> None:
         """What stands before the words that a person is to type."""
@@ -180,22 +180,24 @@ class Page:
 
     def rows(self, rows: Iterable[Iterable[Cell]], indent: int = 2) -> None:
         """A table without lines: the last column takes the room that is left, the others what they need."""
-        filled = [tuple(map(_shown, row)) for row in rows]
+        filled = [tuple(map(_cell_parts, row)) for row in rows]
         if filled:
             lines = table(filled, self.width - indent)
-            self._write(self._squeezed(filled, indent) if lines is None else lines, indent)
+            self._write(self._squeeze_rows(filled, indent) if lines is None else lines, indent)
 
-    def labelled(self, label: str, name: str) -> None:
+    def labelled_line(self, label: str, name: str) -> None:
         """A name after a label, in one line however long: a name that is broken cannot be copied."""
-        self._write([[(label, _COLOURS.get(label, "")), (f"  {visible(name)}", "")]])
+        self._write([[(label, _COLOURS.get(label, "")), (f"  {make_visible(name)}", "")]])
 
     def _write(self, lines: Iterable[Parts], indent: int = 0) -> None:
         """Without the blanks with which lines are filled up: they are in the way where lines are compared."""
         before = " " * indent
-        written = "".join(f"{before}{''.join(map(self._styled, line))}\n" for line in lines).replace(_KEPT, " ")
+        written = "".join(f"{before}{''.join(map(self._apply_style, line))}\n" for line in lines).replace(
+            _KEPT_PLACE, " "
+        )
         click.echo("\n".join(line.rstrip() for line in written.splitlines()), file=self.file, color=True)
 
-    def _squeezed(self, rows: Iterable[Iterable[Parts]], indent: int) -> list[Parts]:
+    def _squeeze_rows(self, rows: Iterable[Iterable[Parts]], indent: int) -> list[Parts]:
         """The lines of a table that does not fit, as `rich` makes room in it."""
         from rich.table import Table  # noqa: PLC0415 - most tables fit
         from rich.text import Text  # noqa: PLC0415 - as above
@@ -211,15 +213,15 @@ class Page:
             console.print(squeezed, width=max(self.width - indent, 0))
         return [[(line, "")] for line in capture.get().splitlines()]
 
-    def _styled(self, part: tuple[str, str]) -> str:
+    def _apply_style(self, part: tuple[str, str]) -> str:
         """Words as the terminal shows them in their style."""
         words, style = part
         if self._console is None or not words:
             return words
         if style not in self._around:
             with self._console.capture() as capture:
-                self._console.print(_KEPT, style=style, end="")
-            before, _, after = capture.get().partition(_KEPT)
+                self._console.print(_KEPT_PLACE, style=style, end="")
+            before, _, after = capture.get().partition(_KEPT_PLACE)
             self._around[style] = before, after
         before, after = self._around[style]
         return f"{before}{words}{after}"
@@ -236,22 +238,22 @@ def _console(file: TextIO) -> "Console":
     return Console(file=file, markup=False, highlight=False, emoji=False)
 
 
-def _shown(cell: Cell) -> Parts:
+def _cell_parts(cell: Cell) -> Parts:
     parts = ((cell, _COLOURS.get(cell, "")),) if isinstance(cell, str) else cell
     return [(_unbroken(text), style) for text, style in parts]
 
 
 def _unbroken(text: str) -> str:
     """The text as it can be seen, in which no line ends between a number and its %."""
-    return _BEFORE_PERCENT.sub(_KEPT, visible(text))
+    return _BEFORE_PERCENT.sub(_KEPT_PLACE, make_visible(text))
 
 
-def place(house: House, file: Path, line: int) -> str:
+def place(house: Project, file: Path, line: int) -> str:
     """Where something stands, as editors understand it: `features/my_game/land.feature:12`."""
-    return f"{house.shown(file)}:{line}"
+    return f"{house.display_path(file)}:{line}"
 
 
-def write_faults(page: Page, house: House, faults: Iterable[Fault]) -> None:
+def write_faults(page: Page, house: Project, faults: Iterable[Fault]) -> None:
     """The faults, each with its place and, below it, what is wrong."""
     for fault in faults:
         page.line(place(house, fault.file, fault.line), style="bold")

@@ -4,7 +4,7 @@ import sys
 
 import rich_click as click
 
-from clausewitz.catalogue.documents.files import LARGEST, decoded
+from clausewitz.catalogue.documents.files import LARGEST, decode_text
 
 PATIENCE = 10
 """So many lines in a row that lead no further are read of a pipe, which nobody can correct."""
@@ -22,4 +22,4 @@ def line_typed() -> str | None:
 
 def text_typed() -> str:
     """All that is typed. Raises `DocumentError` where it is too large or not UTF-8."""
-    return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+    return decode_text(sys.stdin.buffer.read(LARGEST + 1), "standard input")

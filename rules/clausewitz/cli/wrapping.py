@@ -9,18 +9,18 @@ from typing import TextIO
 
 import rich_click as click
 
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 _COMMAND = re.compile(r"`[^`]*`")
 _DUMB, _USUAL = ("dumb", "unknown"), 80
-_KEPT = "\0"
+_KEPT_SPACE = "\0"
 """Stands for a blank at which no line ends; what is shown holds no such character."""
 
 
 def say_on_errors(text: str) -> None:
     """Say it on standard error, fitted to the terminal; to 80 columns where there is none."""
     width = columns(sys.stderr)
-    click.echo("\n".join(_wrapped(line, width) for line in visible(text).split("\n")), err=True)
+    click.echo("\n".join(_wrap_line(line, width) for line in make_visible(text).split("\n")), err=True)
 
 
 def columns(file: TextIO) -> int:
@@ -40,10 +40,10 @@ def _terminal() -> int | None:
     return next(filter(os.isatty, range(3)), None)
 
 
-def _wrapped(line: str, width: int) -> str:
+def _wrap_line(line: str, width: int) -> str:
     """A line in several, those that follow two columns in; a word or a command that is too long stays whole."""
     indent = line[: len(line) - len(line.lstrip())]
-    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _KEPT), line)
+    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _KEPT_SPACE), line)
     wrapped = textwrap.fill(
         whole,
         width,
@@ -53,4 +53,4 @@ def _wrapped(line: str, width: int) -> str:
         replace_whitespace=False,
         expand_tabs=False,
     )
-    return wrapped.replace(_KEPT, " ")
+    return wrapped.replace(_KEPT_SPACE, " ")

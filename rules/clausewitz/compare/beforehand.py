@@ -16,17 +16,17 @@ from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.packed import renew, stamp_of
 from clausewitz.catalogue.trees import FIND_TREES, NotAskableError, Trees
 from clausewitz.catalogue.verdicts.dependence import Grounds
-from clausewitz.catalogue.verdicts.standing import Found, Shelf
+from clausewitz.catalogue.verdicts.standing import Shelf, StoredAnswer
 from clausewitz.compare.brief import FIND_BRIEFS, Briefs
 from clausewitz.compare.smallest.kept import FIND_BATTLES, SmallBattles
-from clausewitz.forks import Give, can_fork, forked
+from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.norms.rulings import SAYS
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import noting_asked
-from clausewitz.prove.paths.ran import Place, all_that_ran, noting, rewrite_to_note
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.paths.ran import Place, all_that_ran, record_runs, rewrite_to_note
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _FIND = {"trees": FIND_TREES, "briefs": FIND_BRIEFS, "smallest": FIND_BATTLES}
 """By kind, what finds it out."""
@@ -51,7 +51,7 @@ class _Task:
     figures: frozenset[str] = frozenset()
     """The figures for which it may ask where nobody notes them."""
 
-    def files(self, house: House) -> list[Path]:
+    def files(self, house: Project) -> list[Path]:
         return [house.store / self.kind / self.game / f"{name}.msgpack" for name in self.names]
 
     @property
@@ -67,14 +67,14 @@ class _Ran(NamedTuple):
 
 
 def find_beforehand(
-    house: House, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
+    house: Project, register: Register, jobs: int, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> None:
     """Find out what the pages of a house tell of norms and small battles, on so many processes, and keep it.
 
     `on_progress` is told how many things are found out, and of how many; what stands is none of them. To be called
     before anything of a game is imported. Norms need the extra `prove`. Raises `EngineError`.
     """
-    standing = _Standing(house)
+    standing = _StandingFindings(house)
     with standing.importing():
         engines = Engines(house.games)
         tasks = [each for engine in engines.values() for each in _tasks(house, engine, register)]
@@ -83,35 +83,35 @@ def find_beforehand(
     if not due:
         return
     with standing.keeping() as keep:
-        for done, (task, ran) in enumerate(_found(due, jobs, standing.modules), start=1):
+        for done, (task, ran) in enumerate(_run_tasks(due, jobs, standing.modules), start=1):
             keep(task, ran)
             on_progress(done, len(due))
 
 
-def _found(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Iterator[tuple[_Task, _Ran]]:
+def _run_tasks(tasks: list[_Task], jobs: int, modules: Collection[str]) -> Iterator[tuple[_Task, _Ran]]:
     """Each task as it is done, with what ran."""
     rewrite_to_note(modules)
     before = all_that_ran()
 
-    def ran(task: _Task) -> _Ran:
-        with noting_asked() as asked, suppress(NotAskableError):  # the book says why
+    def run_task(task: _Task) -> _Ran:
+        with record_asked() as asked, suppress(NotAskableError):  # the book says why
             task.find()
         return _Ran(all_that_ran() - before, frozenset({*asked, *task.figures, SAYS}))
 
-    def tell(task: _Task, give: Give[_Ran]) -> None:
-        give(ran(task))
+    def give_result(task: _Task, give: Give[_Ran]) -> None:
+        give(run_task(task))
 
     if not can_fork():
-        yield from ((task, ran(task)) for task in tasks)
+        yield from ((task, run_task(task)) for task in tasks)
         return
-    for task, answer in forked(tell, tasks, jobs):
-        yield task, answer or ran(task)  # what broke down there breaks down here, and is seen
+    for task, answer in run_in_forks(give_result, tasks, jobs):
+        yield task, answer or run_task(task)  # what broke down there breaks down here, and is seen
 
 
-class _Standing:
+class _StandingFindings:
     """What was found of the games of a house and stands, each thing as a checksum of what is kept."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Project) -> None:
         self._house, code = house, Code(house)
 
         def shelf(game: Game, kind: str) -> Shelf[str]:
@@ -127,13 +127,13 @@ class _Standing:
         """See what runs while engines are imported. Of a game that was imported before nothing stands from now on."""
         self._shelves = {key: each for key, each in self._shelves.items() if not each.grounds.is_imported}
         folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
-        with noting(folders), noting_asked() as self._asked:
+        with record_runs(folders), record_asked() as self._asked:
             yield
 
     @property
     def modules(self) -> set[str]:
         """The names of all modules of the games that are loaded."""
-        return {name for each in self._shelves.values() for name in each.grounds.loaded()}
+        return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
 
     def holds(self, task: _Task) -> bool:
         """Whether what a task finds out is kept, or stands: then it is kept of the rules as they are from now on."""
@@ -142,7 +142,7 @@ class _Standing:
         if all(fingerprint == task.fingerprint for fingerprint, _ in stamps):
             return True
         shelf = self._shelves.get((task.kind, task.game))
-        if shelf is None or shelf.standing.get(task.key) != _joined(checksum for _, checksum in stamps):
+        if shelf is None or shelf.standing.get(task.key) != _join_checksums(checksum for _, checksum in stamps):
             return False
         for file in files:
             renew(file, task.fingerprint)
@@ -159,19 +159,19 @@ class _Standing:
                 own = [(task, ran) for task, ran in found if (task.kind, task.game) == (kind, game)]
                 if own:
                     shelf.keep(
-                        Found(task.key, self._checksum(task), before | ran.ran, {*ran.asked, *self._asked})
+                        StoredAnswer(task.key, self._checksum(task), before | ran.ran, {*ran.asked, *self._asked})
                         for task, ran in own
                     )
 
     def _checksum(self, task: _Task) -> str:
-        return _joined(stamp_of(file)[1] for file in task.files(self._house))
+        return _join_checksums(stamp_of(file)[1] for file in task.files(self._house))
 
 
-def _joined(checksums: Iterator[str]) -> str:
+def _join_checksums(checksums: Iterator[str]) -> str:
     return " ".join(checksums)
 
 
-def _tasks(house: House, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
+def _tasks(house: Project, rulebook: Rulebook, register: Register) -> Iterator[_Task]:
     battles, briefs, trees = SmallBattles(house, rulebook), Briefs(house, rulebook, register), Trees(house)
     figures = frozenset(f"{kind}.{column}" for kind, unit in rulebook.roster.units.items() for column in unit.figures)
     for name, fought in (("search", battles.search), ("weights", battles.weights)):
@@ -179,9 +179,9 @@ def _tasks(house: House, rulebook: Rulebook, register: Register) -> Iterator[_Ta
         yield _Task("smallest", rulebook.id, (name,), fought, *told, size=_BATTLES, figures=figures)
     told = briefs.fingerprint, briefs.besides
     of_norms = trees.fingerprints[rulebook.id]
-    yield _Task("briefs", rulebook.id, ("sequences",), briefs.on_sequences, *told)
-    yield _Task("trees", rulebook.id, ("unasked",), partial(trees.unasked, rulebook), of_norms)
+    yield _Task("briefs", rulebook.id, ("sequences",), briefs.load_sequence_changes, *told)
+    yield _Task("trees", rulebook.id, ("unasked",), partial(trees.load_unasked, rulebook), of_norms)
     for asked in briefs.askables:
         name, size = asked.action.__name__, len(asked.norms)
-        yield _Task("briefs", rulebook.id, (name,), partial(briefs.on_action, asked), *told, size=size)
-        yield _Task("trees", rulebook.id, (name, f"{name}-ends"), partial(trees.ends, asked), of_norms, size=size)
+        yield _Task("briefs", rulebook.id, (name,), partial(briefs.load_action_changes, asked), *told, size=size)
+        yield _Task("trees", rulebook.id, (name, f"{name}-ends"), partial(trees.load_ends, asked), of_norms, size=size)

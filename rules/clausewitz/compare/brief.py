@@ -12,12 +12,12 @@ from typing import TypeVar
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import NotKeptError, kept, made_before
+from clausewitz.catalogue.stored.packed import NotKeptError, forbid_building, load_or_build
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.flows import sequences_told
+from clausewitz.compare.flows import describe_sequences
 from clausewitz.compare.rulings import Before
-from clausewitz.compare.sequences import sequences_compared, standing
+from clausewitz.compare.sequences import compare_sequences, data_in_force
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.flow import Flow
 from clausewitz.desk.situations import question
@@ -28,7 +28,7 @@ from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 FIND_BRIEFS = ("clausewitz.play.*", "clausewitz.compare.brief")
 """The modules that find out what changes do, with all that they import."""
@@ -84,7 +84,7 @@ class OnSequences:
 class Briefs:
     """What each change of a game does, found out for each kind of action by itself, and kept until the rules change."""
 
-    def __init__(self, house: House, rulebook: Rulebook, register: Register) -> None:
+    def __init__(self, house: Project, rulebook: Rulebook, register: Register) -> None:
         self._house, self._rulebook, self._register = house, rulebook, register
         self.askables = list(askables_in(register, {rulebook.id: rulebook}))
         clauses = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
@@ -93,26 +93,26 @@ class Briefs:
         told = f"{Fingerprints(house).games(*FIND_BRIEFS)[rulebook.id]} {self.besides}"
         self.fingerprint = sha256(told.encode()).hexdigest()
 
-    def on_action(self, asked: Askable) -> OnAction:
+    def load_action_changes(self, asked: Askable) -> OnAction:
         """What the changes do to the rulings on a kind of action; to find it out anew needs the extra `prove`."""
 
-        def made() -> OnAction:
-            return _on_action(asked, self._rulebook, self._register)
+        def build() -> OnAction:
+            return _find_action_changes(asked, self._rulebook, self._register)
 
-        return self._kept(asked.action.__name__, OnAction, made)
+        return self._load_or_build(asked.action.__name__, OnAction, build)
 
-    def on_sequences(self) -> Mapping[str, OnSequences]:
+    def load_sequence_changes(self) -> Mapping[str, OnSequences]:
         """The changes that make a sequence another, and how."""
 
-        def made() -> dict[str, OnSequences]:
-            return dict(_on_sequences(self._rulebook, self._register))
+        def build() -> dict[str, OnSequences]:
+            return dict(_find_sequence_changes(self._rulebook, self._register))
 
-        return self._kept("sequences", dict[str, OnSequences], made)
+        return self._load_or_build("sequences", dict[str, OnSequences], build)
 
-    def joined(self) -> Mapping[str, Brief]:
+    def effective_changes(self) -> Mapping[str, Brief]:
         """The changes of a game that do anything, by `ISSUE=b` or the id of a clause."""
-        sequences = self.on_sequences()
-        on_actions = [(str(asked), self.on_action(asked)) for asked in self.askables]
+        sequences = self.load_sequence_changes()
+        on_actions = [(str(asked), self.load_action_changes(asked)) for asked in self.askables]
         found = {}
         for name, _ in _each_change(self._rulebook, self._register):
             flips = tuple(flip for _, each in on_actions for flip in each.flips.get(name, ()))
@@ -122,30 +122,30 @@ class Briefs:
                 found[name] = Brief(flips, differing.differing, differing.flows, uncompared)
         return found
 
-    def _kept(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
+    def _load_or_build(self, name: str, kind: type[_Thing], made: Callable[[], _Thing]) -> _Thing:
         file = f"briefs/{self._rulebook.id}/{name}"
-        return kept(self._house, file, self.fingerprint, kind, made, of_one_game=True)
+        return load_or_build(self._house, file, self.fingerprint, kind, made, of_one_game=True)
 
 
-def briefs_kept(house: House, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
+def load_briefs(house: Project, rulebook: Rulebook, register: Register) -> Mapping[str, Brief]:
     """What each change of a game does, if that has been found out of the rules as they are; else nothing."""
-    with made_before():
+    with forbid_building():
         try:
-            return Briefs(house, rulebook, register).joined()
+            return Briefs(house, rulebook, register).effective_changes()
         except NotKeptError:
             return {}
 
 
-def _on_action(asked: Askable, rulebook: Rulebook, register: Register) -> OnAction:
-    rules = Rules(rulebook.preferred)
+def _find_action_changes(asked: Askable, rulebook: Rulebook, register: Register) -> OnAction:
+    rules = Rules(rulebook.preferred_profile)
     was = Before(rules)
-    looked = was.looked(asked)
+    looked = was.find_looked(asked)
     flips: dict[str, tuple[BriefFlip, ...]] = {}
     uncompared = set()
     for name, each in _each_change(rulebook, register):
         if looked is None or _id_in(name) in looked.asked:
             try:
-                found = tuple(_flips(was, asked, rules, each.made(rulebook, register)))
+                found = tuple(_flips(was, asked, rules, each.build_rules(rulebook, register)))
             except (Unprovable, IllFormedClaimError):
                 uncompared |= {name} if looked else set()  # one that nobody can follow no change touches
             else:
@@ -153,14 +153,17 @@ def _on_action(asked: Askable, rulebook: Rulebook, register: Register) -> OnActi
     return OnAction(flips, frozenset(uncompared))
 
 
-def _on_sequences(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, OnSequences]]:
-    rules = Rules(rulebook.preferred)
+def _find_sequence_changes(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, OnSequences]]:
+    rules = Rules(rulebook.preferred_profile)
     walked = [(each, frozenset(_ids_in(each))) for each in map(record, rulebook.sequences)]
     for name, each in _each_change(rulebook, register):
         if touched := [sequence for sequence, ids in walked if _id_in(name) in ids]:
-            after = each.made(rulebook, register)
-            if differing := tuple(sequences_compared(standing(touched, rules), standing(touched, after))):
-                yield name, OnSequences(differing, sequences_told(rulebook, rules, after)[1] if each.readings else ())
+            after = each.build_rules(rulebook, register)
+            if differing := tuple(compare_sequences(data_in_force(touched, rules), data_in_force(touched, after))):
+                yield (
+                    name,
+                    OnSequences(differing, describe_sequences(rulebook, rules, after)[1] if each.readings else ()),
+                )
 
 
 def _id_in(name: str) -> str:
@@ -179,7 +182,7 @@ def _ids_in(value: object) -> Iterator[str]:
 
 def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, Changes]]:
     """Each other reading that is played, and each clause struck out."""
-    for taken in readings_of(rulebook.preferred):
+    for taken in readings_of(rulebook.preferred_profile):
         for each in type(taken):
             if each is not taken:
                 name = f"{each.issue}={each.letter}"
@@ -190,11 +193,11 @@ def _each_change(rulebook: Rulebook, register: Register) -> Iterator[tuple[str, 
 
 
 def _flips(was: Before, asked: Askable, before: Rules, after: Rules) -> Iterator[BriefFlip]:
-    followed = was.against(after)(asked)
+    followed = was.build_follow(after)(asked)
     for allowed, way in followed.ways.items() if not followed.is_unchanged else ():
         if followed.may_be(way):
             example = followed.example(way)
-            followed.replayed(example, allowed)
+            followed.check_replay(example, allowed)
             made = (each.ruling(example.action, example.situation) for each in (before, after))
             asks = question(example.situation, example.action)
             yield BriefFlip(doc_of(asked.action), allowed, asks, *map(_decided_by, made))

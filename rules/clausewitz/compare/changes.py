@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.lazy import dataclass
-from clausewitz.play.readings import Reading, UnknownReadingError, choosing, readings_of
+from clausewitz.play.readings import Reading, UnknownReadingError, choose_reading, readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.counts import counted
-from clausewitz.text.nearest import did_you_mean, spelt, suggested
+from clausewitz.text.counts import format_count
+from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -38,7 +38,7 @@ class Changes:
     figures: tuple[str, ...] = ()
     """`artillery.attack=3`, say."""
 
-    def made(self, rulebook: Rulebook, register: Register) -> Rules:
+    def build_rules(self, rulebook: Rulebook, register: Register) -> Rules:
         """The rules of a game with these changes. Raises `UnknownChangeError`."""
         _refuse_twice(self.readings)
         _refuse_twice(self.figures)
@@ -46,20 +46,20 @@ class Changes:
         return Rules(self._profile(rulebook), struck_out, frozenset(_figure(each, rulebook) for each in self.figures))
 
     def _profile(self, rulebook: Rulebook) -> "DataclassInstance":
-        profile = rulebook.preferred
+        profile = rulebook.preferred_profile
         if self.profile:
-            name = spelt(self.profile, rulebook.profiles)
+            name = find_spelling(self.profile, rulebook.profiles)
             if name is None:
                 known = f"it has {', '.join(rulebook.profiles)}{did_you_mean(self.profile, rulebook.profiles)}"
                 raise UnknownChangeError(f'{rulebook.id} has no profile "{self.profile}"; {known}')
             profile = rulebook.profiles[name]
         for each in self.readings:
-            issue, letter = _parted(each, "reading", _an_issue(rulebook))
+            issue, letter = _split_assignment(each, "reading", _an_issue(rulebook))
             profile = _choosing(profile, issue, letter)
         return profile
 
 
-def why_uncompared(register: Register, house: House) -> str:
+def why_uncompared(register: Register, house: Project) -> str:
     """Why a project cannot be compared: what does not check would be told to change. Empty where all of it checks.
 
     The first fault is told with its place, since of a commit nobody has the folder to check it in.
@@ -67,35 +67,35 @@ def why_uncompared(register: Register, house: House) -> str:
     faults = [*sorted(register.faults), *sorted(each.fault for each in register.broken)]
     if not faults:
         return ""
-    first, others = faults[0], counted(len(faults) - 1, "other fault")
+    first, others = faults[0], format_count(len(faults) - 1, "other fault")
     more = f" ({others} besides)" if len(faults) > 1 else ""
-    message = f"{house.shown(first.file)}:{first.line}: {' '.join(first.message.split())}"
+    message = f"{house.display_path(first.file)}:{first.line}: {' '.join(first.message.split())}"
     return f"it does not check{more}: {message}"
 
 
-def games_meant(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
+def named_games(changes: Changes, prefixes: Mapping[str, str]) -> set[str]:
     """The games of which the changes name an id, given what the ids of each begin with."""
     ids = (*changes.readings, *changes.without)
     begun = {each.partition(".")[0].casefold() for each in ids}
     return {game for game, prefix in prefixes.items() if prefix.casefold() in begun}
 
 
-def replaced(before: "DataclassInstance", after: "DataclassInstance") -> dict[Reading, Reading]:
+def changed_readings(before: "DataclassInstance", after: "DataclassInstance") -> dict[Reading, Reading]:
     """The readings of a profile that are others in another one, each with what is in its place."""
     both = zip(readings_of(before), readings_of(after), strict=True)
     return {was: now for was, now in both if was is not now}
 
 
-def changed(before: Rules, after: Rules) -> frozenset[str]:
+def changed_ids(before: Rules, after: Rules) -> frozenset[str]:
     """What is another by the two: clauses, figures such as `artillery.attack`, and issues, all by their names."""
     figures = (f"{kind}.{column}" for kind, column, _ in before.figures ^ after.figures)
-    issues = (each.issue for each in replaced(before.profile, after.profile))
+    issues = (each.issue for each in changed_readings(before.profile, after.profile))
     return frozenset((*(before.without ^ after.without), *figures, *issues))
 
 
-def told(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
+def describe_changes(before: Rules, after: Rules, roster: Roster) -> Iterator[str]:
     """The changes in words, each in a line."""
-    for was, now in replaced(before.profile, after.profile).items():
+    for was, now in changed_readings(before.profile, after.profile).items():
         yield f"{was.issue}: {now.letter}) {now.value.text} Before: {was.letter}) {was.value.text}"
     yield from (f"without {each}" for each in sorted(after.without))
     for kind, column, number in sorted(after.figures):
@@ -115,7 +115,7 @@ def why_idle(before: Rules, after: Rules, roster: Roster) -> str:
     return "these are the preferred readings already" if after == before else ""
 
 
-def _parted(typed: str, what: str, example: str) -> tuple[str, str]:
+def _split_assignment(typed: str, what: str, example: str) -> tuple[str, str]:
     name, equals, value = (each.strip() for each in typed.partition("="))
     if not (name and equals and value):
         raise UnknownChangeError(f'"{typed}" is no {what}; write {example}, say')
@@ -133,32 +133,32 @@ def _refuse_twice(typed: tuple[str, ...]) -> None:
 
 
 def _an_issue(rulebook: Rulebook) -> str:
-    issue = next(iter(readings_of(rulebook.preferred)), None)
+    issue = next(iter(readings_of(rulebook.preferred_profile)), None)
     return f"{issue.issue}=b" if issue else "the id of an issue, = and a letter"
 
 
 def _choosing(profile: "DataclassInstance", issue: str, letter: str) -> "DataclassInstance":
     ids = [each.issue for each in readings_of(profile)]
-    if spelt(issue, ids) is None:
-        near = suggested(issue, ids) or "; `clausewitz issues` lists them"
+    if find_spelling(issue, ids) is None:
+        near = suggest_ids(issue, ids) or "; `clausewitz issues` lists them"
         raise UnknownChangeError(f'there is no issue "{issue}"{near}')
     try:
-        return choosing(profile, issue, letter)
+        return choose_reading(profile, issue, letter)
     except UnknownReadingError as error:
         raise UnknownChangeError(str(error)) from None
 
 
 def _clause(typed: str, rulebook: Rulebook, register: Register) -> str:
     own = [each.id for each in register.clauses.values() if each.rulebook == rulebook.id]
-    found = spelt(typed, own)
+    found = find_spelling(typed, own)
     if found is None:
-        raise UnknownChangeError(f'{rulebook.id} has no clause "{typed}"{suggested(typed, own)}')
+        raise UnknownChangeError(f'{rulebook.id} has no clause "{typed}"{suggest_ids(typed, own)}')
     return found
 
 
 def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
     units = rulebook.roster.units
-    name, value = _parted(
+    name, value = _split_assignment(
         typed,
         "figure",
         next(
@@ -167,11 +167,11 @@ def _figure(typed: str, rulebook: Rulebook) -> tuple[str, str, int]:
         ),
     )
     known = [f"{kind}.{column}" for kind, unit in units.items() for column in unit.figures]
-    found = spelt(name, known)
+    found = find_spelling(name, known)
     if found is None:
-        unit = spelt(name.partition(".")[0], units)
+        unit = find_spelling(name.partition(".")[0], units)
         columns = unit and f"; {unit} has {', '.join(units[unit].figures)}"
-        raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{columns or suggested(name, known)}')
+        raise UnknownChangeError(f'{rulebook.id} has no figure "{name}"{columns or suggest_ids(name, known)}')
     kind, _, column = found.rpartition(".")
     least, most = units[kind].least(column), 10**_DIGITS - 1
     if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS or int(value) < least:

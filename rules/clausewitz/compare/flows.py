@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.export.typed import record
-from clausewitz.compare.sequences import in_force, sequences_compared, steps_differing
+from clausewitz.compare.sequences import compare_sequences, differences_by_step, sequence_in_force
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.flow import Back, Box, Change, Flow, Line, Run, Stage, flow_of
+from clausewitz.desk.flow import Back, Box, Change, DiagramStep, Flow, Line, StepRun, flow_of
 from clausewitz.play.rulebook import Rulebook
 
 _Thing = TypeVar("_Thing")
@@ -17,7 +17,7 @@ _OF_DECISIONS = ("asks", "in order")
 """What is said of a step and is no part of what happens there."""
 
 
-def flows_compared(
+def compare_flows(
     before: Iterable[Flow], now: Iterable[Flow], differing: Mapping[tuple[str, str], Sequence[str]]
 ) -> Iterator[Flow]:
     """The sequences in which something differs.
@@ -29,62 +29,62 @@ def flows_compared(
     for name in dict.fromkeys((*was, *is_)):
         old, new = was.get(name), is_.get(name)
         if not titles.isdisjoint(each.title for each in (old, new) if each):
-            yield _merged(old, new, differing) if old and new else _whole(old or new, "gone" if old else "new")
+            yield _merge_flows(old, new, differing) if old and new else _whole(old or new, "gone" if old else "new")
 
 
-def sequences_told(
+def describe_sequences(
     rulebook: Rulebook, before: Rules, after: Rules
 ) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
     """What differs between the sequences of a game by two sets of rules, in words and as diagrams."""
-    walked = [[in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
+    walked = [[sequence_in_force(each, rules) for each in rulebook.sequences] for rules in (before, after)]
     both = [list(map(record, each)) for each in walked]
     was, is_ = ([flow_of(each, rulebook.roster) for each in sequences] for sequences in walked)
-    return tuple(sequences_compared(*both)), tuple(flows_compared(was, is_, steps_differing(*both)))
+    return tuple(compare_sequences(*both)), tuple(compare_flows(was, is_, differences_by_step(*both)))
 
 
-def _merged(old: Flow, new: Flow, differing: Mapping[tuple[str, str], Sequence[str]]) -> Flow:
+def _merge_flows(old: Flow, new: Flow, differing: Mapping[tuple[str, str], Sequence[str]]) -> Flow:
     was = {stage.label: stage for stage in old.stages}
     is_ = {stage.label: stage for stage in new.stages}
-    moved = _moved(list(was), list(is_))
+    moved = _moved_labels(list(was), list(is_))
 
-    def stage(label: str) -> Stage:
+    def stage(label: str) -> DiagramStep:
         if label not in was or label not in is_:
-            return _marked(was.get(label) or is_[label], "gone" if label in was else "new")
+            return _mark_stage(was.get(label) or is_[label], "gone" if label in was else "new")
         said = [each for title in (old.title, new.title) for each in differing.get((title, label), ())]
         said += ["in another place"] if label in moved else []
         return _stage(was[label], is_[label], list(dict.fromkeys(said)))
 
     before = {run.label: run for run in old.runs}
     runs = []
-    for label in _together(list(before), [run.label for run in new.runs]):
+    for label in _merge_order(list(before), [run.label for run in new.runs]):
         run = next((each for each in new.runs if each.label == label), None)
         own = [each.label for each in run.stages] if run else []
         gone = [each.label for each in before[label].stages] if label in before else []
-        labels = [each for each in _together(gone, own) if each in own or each not in is_]
+        labels = [each for each in _merge_order(gone, own) if each in own or each not in is_]
         if labels:
-            runs.append(Run(label, (run or before[label]).title, tuple(map(stage, labels))))
+            runs.append(StepRun(label, (run or before[label]).title, tuple(map(stage, labels))))
     return Flow(new.name, new.title, tuple(runs))
 
 
 def _whole(flow: Flow | None, change: Change) -> Flow:
     assert flow, "it is there before or now"
-    runs = (replace(run, stages=tuple(_marked(stage, change) for stage in run.stages)) for run in flow.runs)
+    runs = (replace(run, stages=tuple(_mark_stage(stage, change) for stage in run.stages)) for run in flow.runs)
     return replace(flow, runs=tuple(runs))
 
 
-def _marked(stage: Stage, change: Change) -> Stage:
-    return Stage(
+def _mark_stage(stage: DiagramStep, change: Change) -> DiagramStep:
+    return DiagramStep(
         stage.label,
         tuple(replace(each, change=change) for each in stage.boxes),
         tuple(replace(each, change=change) for each in stage.ways),
     )
 
 
-def _stage(old: Stage, new: Stage, differing: Sequence[str]) -> Stage:
+def _stage(old: DiagramStep, new: DiagramStep, differing: Sequence[str]) -> DiagramStep:
     """A step that is there in both."""
-    was, is_ = ({_known_by(box): box for box in stage.boxes} for stage in (old, new))
+    was, is_ = ({_box_key(box): box for box in stage.boxes} for stage in (old, new))
     boxes = []
-    for key in _together(list(was), list(is_)):
+    for key in _merge_order(list(was), list(is_)):
         box, before = is_.get(key), was.get(key)
         if box is None:
             gone = was[key]
@@ -96,11 +96,11 @@ def _stage(old: Stage, new: Stage, differing: Sequence[str]) -> Stage:
         else:
             boxes.append(_box(before, box, [each for each in differing if not each.startswith(_OF_DECISIONS)]))
     if differing and not any(box.change for box in boxes):
-        boxes[0] = replace(boxes[0], lines=(*boxes[0].lines, *_changed(differing)), change="changed")
-    return Stage(new.label, tuple(boxes), tuple(_ways(old.ways, new.ways)))
+        boxes[0] = replace(boxes[0], lines=(*boxes[0].lines, *_changed_lines(differing)), change="changed")
+    return DiagramStep(new.label, tuple(boxes), tuple(_ways(old.ways, new.ways)))
 
 
-def _known_by(box: Box) -> tuple[str, ...]:
+def _box_key(box: Box) -> tuple[str, ...]:
     """What makes two boxes of a step the same: that something happens there, or the question."""
     return tuple(each.words for each in box.lines) if box.is_decision else ()
 
@@ -115,11 +115,11 @@ def _box(old: Box, new: Box, differing: Sequence[str]) -> Box:
         else:
             lines += [*(Line(each, "gone") for each in was[start:end]), *(Line(each, "new") for each in is_[from_:to])]
     if differing and not any(line.change for line in lines):
-        lines += _changed(differing)
+        lines += _changed_lines(differing)
     return replace(new, lines=tuple(lines), change="changed" if any(line.change for line in lines) else "")
 
 
-def _changed(differing: Iterable[str]) -> list[Line]:
+def _changed_lines(differing: Iterable[str]) -> list[Line]:
     return [Line(each, "changed") for each in differing]
 
 
@@ -134,7 +134,7 @@ def _ways(old: Collection[Back], new: Collection[Back]) -> Iterator[Back]:
             yield replace(is_[to], change="changed" if is_[to].clause != was[to].clause else "")
 
 
-def _together(old: Sequence[_Thing], new: Sequence[_Thing]) -> list[_Thing]:
+def _merge_order(old: Sequence[_Thing], new: Sequence[_Thing]) -> list[_Thing]:
     """All of both in the order of the new, and what is gone behind what it stood behind."""
     every = list(new)
     for place, each in enumerate(old):
@@ -144,7 +144,7 @@ def _together(old: Sequence[_Thing], new: Sequence[_Thing]) -> list[_Thing]:
     return every
 
 
-def _moved(old: Sequence[str], new: Sequence[str]) -> set[str]:
+def _moved_labels(old: Sequence[str], new: Sequence[str]) -> set[str]:
     """What is in both, and has left its place among the others."""
     was, is_ = [each for each in old if each in new], [each for each in new if each in old]
     blocks = SequenceMatcher(None, was, is_, autojunk=False).get_matching_blocks()

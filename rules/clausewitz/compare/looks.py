@@ -6,12 +6,12 @@ from typing import Self
 import msgspec
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import kept
+from clausewitz.catalogue.stored.packed import load_or_build
 from clausewitz.catalogue.trees import Askable
 from clausewitz.desk.comparing.looking import Looked, looked_at
 from clausewitz.play.norms import Norm
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _FIND_LOOKS = ("clausewitz.play.*", "clausewitz.compare.looks")
 """The modules that find out what norms look at, with all that they import."""
@@ -26,23 +26,25 @@ class _Look(msgspec.Struct, frozen=True):
     by_clause: Mapping[str, frozenset[str]]
 
     @classmethod
-    def of(cls, looked: Looked, norms: Collection[Norm]) -> Self:
+    def from_looked(cls, looked: Looked, norms: Collection[Norm]) -> Self:
         each = tuple(looked.by_norm[norm] for norm in norms)
         return cls(looked.asked, looked.by_norm[None], each, looked.by_clause)
 
-    def on(self, norms: Collection[Norm]) -> Looked:
+    def to_looked(self, norms: Collection[Norm]) -> Looked:
         by_norm: dict[Norm | None, frozenset[str]] = {None: self.come_up, **dict(zip(norms, self.by_norm, strict=True))}
         return Looked(self.asked, by_norm, self.by_clause)
 
 
-def looks_kept(house: House, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
+def load_looks(house: Project, rulebook: Rulebook, askables: Collection[Askable]) -> dict[type, Looked | None]:
     """What the norms on each kind of action of a game look at; None where nobody can tell."""
 
-    def made() -> dict[str, _Look | None]:
+    def build_looks() -> dict[str, _Look | None]:
         found = ((each, looked_at(tuple(each.norms), each.rulebook.texts)) for each in askables)
-        return {each.action.__name__: _Look.of(looked, each.norms) if looked else None for each, looked in found}
+        return {
+            each.action.__name__: _Look.from_looked(looked, each.norms) if looked else None for each, looked in found
+        }
 
     fingerprint, name = Fingerprints(house).games(*_FIND_LOOKS)[rulebook.id], f"looks-{rulebook.id}"
-    looks = kept(house, name, fingerprint, dict[str, _Look | None], made, of_one_game=True)
+    looks = load_or_build(house, name, fingerprint, dict[str, _Look | None], build_looks, of_one_game=True)
     on_action = ((each, looks[each.action.__name__]) for each in askables)
-    return {each.action: look.on(each.norms) if look else None for each, look in on_action}
+    return {each.action: look.to_looked(each.norms) if look else None for each, look in on_action}

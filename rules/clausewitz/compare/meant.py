@@ -25,7 +25,7 @@ def read_meant(file: Path) -> CompareAnswer:
         raise NoAnswerError(f"{file} is no answer ({id_of(CompareAnswer)}) as --json writes it: {error}") from None
 
 
-def unmeant(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
+def unexpected_lines(answer: CompareAnswer, meant: CompareAnswer) -> list[str]:
     """Whatever the one answer tells that makes a difference, and the other does not; each in a line."""
     known = {line for game in meant.games for line in _lines(game)}
     return [line for game in answer.games for line in _lines(game) if line not in known]
@@ -50,8 +50,9 @@ def _lines(game: GameDocument) -> Iterator[str]:
             differs = f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}"
             yield f"{game.rulebook}: {battle.file}: {differs}"
         if battle.odds and battle.odds.is_moved:
-            yield f"{game.rulebook}: {battle.file}: odds {_told(battle.odds.before)}, now {_told(battle.odds.now)}"
+            before, now = _format_chances(battle.odds.before), _format_chances(battle.odds.now)
+            yield f"{game.rulebook}: {battle.file}: odds {before}, now {now}"
 
 
-def _told(chances: Mapping[str, float]) -> str:
+def _format_chances(chances: Mapping[str, float]) -> str:
     return ", ".join(f"{100 * chance:.1f} % {outcome}" for outcome, chance in chances.items())

@@ -13,15 +13,15 @@ from clausewitz.catalogue.answers.compared.rulings import (
 from clausewitz.catalogue.answers.lookups import QuoteDocument, quote_document
 from clausewitz.catalogue.model import Fact
 from clausewitz.catalogue.trees import Askable
-from clausewitz.compare.changes import changed
-from clausewitz.desk.comparing.flips import Compared, Flip, compared
-from clausewitz.desk.comparing.followed import Followed, said_by
+from clausewitz.compare.changes import changed_ids
+from clausewitz.desk.comparing.flips import Compared, Flip, compare_norms
+from clausewitz.desk.comparing.followed import ComparedNorms, speaking_under_rules
 from clausewitz.desk.comparing.looking import Looked, looked_at
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.situations import facts, question
 from clausewitz.desk.trees.fields import fields_of
 from clausewitz.desk.trees.told import SILENT
-from clausewitz.desk.trees.words import Words
+from clausewitz.desk.trees.words import FieldWords
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm
 from clausewitz.prove.paths.cuts import Unprovable
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Quoted = Callable[[str], tuple[QuoteDocument, ...]]
 """The quotes of a clause, by its id, in their sentences; none of an id that is no clause's."""
-Follow = Callable[[Askable], Followed]
+Follow = Callable[[Askable], ComparedNorms]
 """How the norms on an action are followed by both sets of rules. Raises Unprovable or IllFormedClaimError."""
 
 
@@ -49,7 +49,7 @@ class Before:
         self._said: dict[type, Speaking] = {}
         self._looked = dict(looked)
 
-    def looked(self, asked: Askable) -> Looked | None:
+    def find_looked(self, asked: Askable) -> Looked | None:
         """What the norms on an action look at, under whatever readings; None where nobody can tell."""
         if asked.action not in self._looked:
             self._looked[asked.action] = looked_at(tuple(asked.norms), asked.rulebook.texts)
@@ -57,18 +57,18 @@ class Before:
 
     def is_touched(self, asked: Askable, after: Rules) -> bool:
         """Whether the norms on an action look at anything that is another by other rules."""
-        looked = self.looked(asked)
-        return looked is None or not changed(self._rules, after).isdisjoint(looked.asked)
+        looked = self.find_looked(asked)
+        return looked is None or not changed_ids(self._rules, after).isdisjoint(looked.asked)
 
-    def against(self, after: Rules) -> Follow:
+    def build_follow(self, after: Rules) -> Follow:
         """By them, and by other rules of the same version."""
 
-        def follow(asked: Askable) -> Followed:
+        def follow(asked: Askable) -> ComparedNorms:
             if asked.action not in self._said:
-                self._said[asked.action] = said_by(self._rules, asked.norms, asked.rulebook.texts)
-            looked = self.looked(asked)
-            changes = changed(self._rules, after)
-            return Followed.of(
+                self._said[asked.action] = speaking_under_rules(self._rules, asked.norms, asked.rulebook.texts)
+            looked = self.find_looked(asked)
+            changes = changed_ids(self._rules, after)
+            return ComparedNorms.from_rules(
                 self._said[asked.action],
                 self._rules,
                 after,
@@ -78,7 +78,7 @@ class Before:
         return follow
 
 
-def rulings_compared(  # noqa: PLR0913, PLR0917 - all that bears on what is told
+def compare_rulings(  # noqa: PLR0913, PLR0917 - all that bears on what is told
     askables: Iterable[Askable],
     follow: Follow,
     register: Register,
@@ -91,7 +91,7 @@ def rulings_compared(  # noqa: PLR0913, PLR0917 - all that bears on what is told
     `quoted_before` quotes what decided before, where that was another version of the text. Norms that are not touched
     say the same, and need not be followed.
     """
-    now = quoted_in(register)
+    now = build_quoter(register)
     flips: list[FlipDocument] = []
     gone: list[str] = []
     failed: list[UncomparedDocument] = []
@@ -101,37 +101,37 @@ def rulings_compared(  # noqa: PLR0913, PLR0917 - all that bears on what is told
         if not is_touched(asked):
             continue
         try:
-            found = compared(follow(asked))
+            found = compare_norms(follow(asked))
         except (Unprovable, IllFormedClaimError) as error:
             failed.append(UncomparedDocument(str(asked), str(error)))
             continue
-        flips += _Telling(asked, quoted_before or now, now).flips(found)
+        flips += _RulingDescriber(asked, quoted_before or now, now).flips(found)
         gone += [str(asked)] if found.gone else []
     return RulingsDocument(len(every), tuple(flips), tuple(gone), tuple(failed))
 
 
-def quoted_in(register: Register) -> Quoted:
+def build_quoter(register: Register) -> Quoted:
     """The quotes of clauses as a register has them."""
 
-    def quoted(clause: str) -> tuple[QuoteDocument, ...]:
+    def quote_clause(clause: str) -> tuple[QuoteDocument, ...]:
         quotes = each_wording(register.clauses.get(clause))
         return tuple(quote_document(each, register.sentence(each)) for each in quotes)
 
-    return quoted
+    return quote_clause
 
 
-class _Telling:
+class _RulingDescriber:
     """Puts what was found on one kind of action into words."""
 
     def __init__(self, asked: Askable, before: Quoted, now: Quoted) -> None:
         self._asked, self._before, self._now = asked, before, now
 
     def flips(self, found: Compared) -> Iterator[FlipDocument]:
-        words = Words({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
+        words = FieldWords({each.name: each for each in fields_of(found.fields)}, self._asked.rulebook.roster)
         for each in found.flips:
             yield self._flip(each, words)
 
-    def _flip(self, flip: Flip, words: Words) -> FlipDocument:
+    def _flip(self, flip: Flip, words: FieldWords) -> FlipDocument:
         action, at = flip.example.action, flip.example.situation
         return FlipDocument(
             action=name_in_words(type(action)),

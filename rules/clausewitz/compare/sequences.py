@@ -21,54 +21,54 @@ _Name = tuple[str, str, str]
 """The title of the sequence, the label of the step, and what it is about."""
 
 
-def sequences_compared(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueDocument]:
+def compare_sequences(before: Iterable[Data], now: Iterable[Data]) -> Iterator[ValueDocument]:
     """What differs between the sequences of a game, each thing by its sequence and step."""
-    for (title, label, what), was, is_ in _differing(before, now):
+    for (title, label, what), was, is_ in _find_differences(before, now):
         step = f", step {label}" if label else ""
         yield ValueDocument(f"{title}{step}: {what}", was, is_)
 
 
-def steps_differing(before: Iterable[Data], now: Iterable[Data]) -> Mapping[tuple[str, str], list[str]]:
+def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[tuple[str, str], list[str]]:
     """What differs at each step, by the title of its sequence and its label; what is said of no step has none."""
     found: dict[tuple[str, str], list[str]] = {}
-    for (title, label, what), _, _ in _differing(before, now):
+    for (title, label, what), _, _ in _find_differences(before, now):
         found.setdefault((title, label), []).append(what)
     return found
 
 
-def in_force(sequence: Sequence, rules: Rules) -> Sequence:
+def sequence_in_force(sequence: Sequence, rules: Rules) -> Sequence:
     """A sequence without what other readings than those of the rules say, and what is struck out of it."""
-    left = _standing(sequence, {None, *readings_of(rules.profile)}, rules.without)
+    left = _keep_in_force(sequence, {None, *readings_of(rules.profile)}, rules.without)
     assert isinstance(left, Sequence), "a sequence as a whole stands under no reading and by no clause"
     return leading_within(left)
 
 
-def standing(sequences: Iterable[object], rules: Rules) -> Iterator[Data]:
+def data_in_force(sequences: Iterable[object], rules: Rules) -> Iterator[Data]:
     """The same of sequences that are data."""
     taken = {None, *(f"{each.issue} {each.letter}" for each in readings_of(rules.profile))}
-    return (table for each in sequences if isinstance(table := _standing(each, taken, rules.without), Mapping))
+    return (table for each in sequences if isinstance(table := _keep_in_force(each, taken, rules.without), Mapping))
 
 
-def _standing(value: object, taken: Collection[object], struck_out: Collection[str]) -> object:
+def _keep_in_force(value: object, taken: Collection[object], struck_out: Collection[str]) -> object:
     """A value without what is not in force; of a list the entries that are left. None stands for no reading."""
     if isinstance(value, list | tuple):
-        left = (_standing(each, taken, struck_out) for each in value)
+        left = (_keep_in_force(each, taken, struck_out) for each in value)
         return tuple(each for each in left if each is not None)
     if isinstance(value, str):
         return "" if value in struck_out else value
-    held = _held(value)
+    held = _find_fields(value)
     if held is None:
         return value
     if held.get("under") not in taken or (held.get("clause") or None) in struck_out:
         return None
-    settled = {**held, **_settled(held, taken, struck_out)}
-    own = {key: _standing(each, taken, struck_out) for key, each in settled.items() if key != "under"}
+    settled = {**held, **_resolve_readings(held, taken, struck_out)}
+    own = {key: _keep_in_force(each, taken, struck_out) for key, each in settled.items() if key != "under"}
     if isinstance(value, Mapping):
         return own
     return replace(value, **own, **({"under": None} if "under" in held else {}))  # type: ignore[type-var]  # it is one
 
 
-def _held(value: object) -> Data | None:
+def _find_fields(value: object) -> Data | None:
     """What an object of the engine, or a table, holds by its names; None of anything else."""
     if isinstance(value, Mapping):
         return value
@@ -77,9 +77,9 @@ def _held(value: object) -> Data | None:
     return None
 
 
-def _settled(step: Data, taken: Collection[object], struck_out: Collection[str]) -> Data:
+def _resolve_readings(step: Data, taken: Collection[object], struck_out: Collection[str]) -> Data:
     """What the readings taken make of a step whose fires follow one another, or whose losses are taken, by one."""
-    turn, settled = _held(step.get("in_turn")), dict[str, object]()
+    turn, settled = _find_fields(step.get("in_turn")), dict[str, object]()
     if turn:
         holds = turn["reading"] in taken and turn["clause"] not in struck_out
         settled |= {"together": ""} if holds else {"in_turn": None}
@@ -88,14 +88,14 @@ def _settled(step: Data, taken: Collection[object], struck_out: Collection[str])
     return settled
 
 
-def _differing(before: Iterable[Data], now: Iterable[Data]) -> Iterator[tuple[_Name, str, str]]:
-    was, is_ = dict(_all_told(before)), dict(_all_told(now))
+def _find_differences(before: Iterable[Data], now: Iterable[Data]) -> Iterator[tuple[_Name, str, str]]:
+    was, is_ = dict(_walk_sequences(before)), dict(_walk_sequences(now))
     for name in dict.fromkeys((*was, *is_)):
         if was.get(name, "") != is_.get(name, ""):
             yield name, was.get(name, ""), is_.get(name, "")
 
 
-def _all_told(sequences: Iterable[Data]) -> Iterator[tuple[_Name, str]]:
+def _walk_sequences(sequences: Iterable[Data]) -> Iterator[tuple[_Name, str]]:
     for sequence in sequences:
         title = str(sequence["title"])
         parts = sequence["parts"]
@@ -103,38 +103,40 @@ def _all_told(sequences: Iterable[Data]) -> Iterator[tuple[_Name, str]]:
         labels = [str(step["label"]) for part in parts for step in part["steps"]]
         yield (title, "", "steps"), ", ".join(labels)
         whole = {key: each for key, each in sequence.items() if key not in {"parts", "name"}}
-        yield from (((title, "", what), value) for what, value in _told("", whole))
+        yield from (((title, "", what), value) for what, value in _walk_values("", whole))
         for part in parts:
             for step in part["steps"]:
-                yield from (((title, str(step["label"]), what), value) for what, value in _told("", step))
+                yield from (((title, str(step["label"]), what), value) for what, value in _walk_values("", step))
 
 
-def _told(name: str, value: object) -> Iterator[tuple[str, str]]:
+def _walk_values(name: str, value: object) -> Iterator[tuple[str, str]]:
     """All that a value holds, each thing under its name."""
     if isinstance(value, Mapping):
         for key, each in value.items():
             if key not in _IN_THE_NAME:
-                yield from _told(f"{name} {'' if key == 'rows' else key.replace('_', ' ')}".strip(), each)
+                yield from _walk_values(f"{name} {'' if key == 'rows' else key.replace('_', ' ')}".strip(), each)
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from _entry(f"{name} {_about(each)}", each)
+            yield from _walk_entry(f"{name} {_about(each)}", each)
     elif value not in {None, "", False}:
         yield name, str(value)
 
 
-def _entry(name: str, entry: object) -> Iterator[tuple[str, str]]:
+def _walk_entry(name: str, entry: object) -> Iterator[tuple[str, str]]:
     """An entry of a list: that it is there, by its clause, and what else it says."""
     if not isinstance(entry, Mapping):
         yield name, "yes"
         return
     if not entry.get("rows"):
         yield name, str(entry.get("clause") or "yes")
-    yield from _told(name, {key: each for key, each in entry.items() if key not in {_known_by(entry), "clause"}})
+    yield from _walk_values(
+        name, {key: each for key, each in entry.items() if key not in {_entry_key(entry), "clause"}}
+    )
 
 
 def _about(entry: object) -> str:
-    return str(entry.get(_known_by(entry), "") if isinstance(entry, Mapping) else entry)
+    return str(entry.get(_entry_key(entry), "") if isinstance(entry, Mapping) else entry)
 
 
-def _known_by(entry: Data) -> str:
+def _entry_key(entry: Data) -> str:
     return next((key for key in _ABOUT if entry.get(key)), "")

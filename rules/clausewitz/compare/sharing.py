@@ -13,7 +13,7 @@ _Told = tuple[Answer] | tuple[()]
 """An answer, or that there is none."""
 
 
-def shared_out(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
+def share_work(work: Callable[[int], Answer], number: int, jobs: int) -> Iterator[Answer]:
     """What the work gives for each of so many things, called by their numbers from 0 on: in their order, as it comes.
 
     Of two processes each does every other thing. What one does not tell, because the work failed there or it was
@@ -29,11 +29,11 @@ def shared_out(work: Callable[[int], Answer], number: int, jobs: int) -> Iterato
         usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # a fork keeps it: interrupts are not for it
         try:
             for first in range(jobs):
-                begun.append(_begun(work, range(first, number, jobs), [end for end, _ in begun]))
+                begun.append(_start_process(work, range(first, number, jobs), [end for end, _ in begun]))
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, usual)
         for at in range(number):
-            yield from _told(begun[at % jobs][0]) or (work(at),)
+            yield from _receive_answer(begun[at % jobs][0]) or (work(at),)
     finally:
         for end, process in begun:
             process.kill()
@@ -41,34 +41,36 @@ def shared_out(work: Callable[[int], Answer], number: int, jobs: int) -> Iterato
             end.close()
 
 
-def _begun(
+def _start_process(
     work: Callable[[int], object], share: Iterable[int], others: Iterable[Connection]
 ) -> tuple[Connection, BaseProcess]:
     fork = multiprocessing.get_context("fork")
     end, own = fork.Pipe(duplex=False)
-    process = fork.Process(target=_tell, args=(work, share, own, [end, *others]), daemon=True)
+    process = fork.Process(target=_do_share, args=(work, share, own, [end, *others]), daemon=True)
     process.start()
     own.close()  # so that the pipe ends where the process does
     return end, process
 
 
-def _tell(work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]) -> None:
+def _do_share(
+    work: Callable[[int], object], share: Iterable[int], own: Connection, copied: Iterable[Connection]
+) -> None:
     """Do a share of the work until nobody reads it any longer."""
     for each in copied:  # while a copy is open it is not seen that the first process is gone
         each.close()
     with suppress(BrokenPipeError):
         for at in share:
-            own.send(_tried(work, at))
+            own.send(_try_work(work, at))
 
 
-def _tried(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
+def _try_work(work: Callable[[int], Answer], at: int) -> _Told[Answer]:
     try:
         return (work(at),)
     except Exception:  # it is raised again where the first process does the work
         return ()
 
 
-def _told(end: Connection) -> _Told[Answer]:
+def _receive_answer(end: Connection) -> _Told[Answer]:
     """What a process tells next; nothing where it is gone."""
     try:
         told: _Told[Answer] = end.recv()

@@ -23,17 +23,17 @@ _ALIKE = 0.8
 """So much of their quotes two clauses have in common of which one may be the other under a new id."""
 
 
-def texts_compared(before: Version, now: Version) -> TextsDocument:
+def compare_texts(before: Version, now: Version) -> TextsDocument:
     """All that has changed in the text."""
     added = [each for id_, each in now.clauses.items() if id_ not in before.clauses]
     removed = [each for id_, each in before.clauses.items() if id_ not in now.clauses]
     return TextsDocument(
         added=tuple(map(_clause, added)),
         removed=tuple(map(_clause, removed)),
-        moved=tuple(_moved(removed, added)),
+        moved=tuple(_find_moved(removed, added)),
         reworded=(
-            *_reworded(before.clauses, now.clauses, _words_of_clause),
-            *_reworded(before.issues, now.issues, _words_of_issue),
+            *_find_reworded(before.clauses, now.clauses, _words_of_clause),
+            *_find_reworded(before.issues, now.issues, _words_of_issue),
         ),
         issues=tuple(_issues(before, now)),
         figures=tuple(_values(_figures(before), _figures(now))),
@@ -50,7 +50,7 @@ def _quotes(clause: ClauseEntry) -> Iterator[str]:
     return (fold(each.text) for each in clause.quotes)
 
 
-def _moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedDocument]:
+def _find_moved(removed: Iterable[ClauseEntry], added: Iterable[ClauseEntry]) -> Iterator[MovedDocument]:
     """Each new clause with the one that is gone whose quotes are most like its own, if they are like enough."""
     left = {each.id: list(_words(_quotes(each))) for each in removed}
     for each in added:
@@ -79,7 +79,7 @@ def _words_of_issue(issue: IssueDocument) -> Iterator[tuple[str, str]]:
     yield from ((each.letter, each.text) for each in issue.readings)
 
 
-def _reworded(
+def _find_reworded(
     before: Mapping[str, _Thing], now: Mapping[str, _Thing], words_of: Callable[[_Thing], Iterable[tuple[str, str]]]
 ) -> Iterator[RewordedDocument]:
     """What is there in both, in other words; of a quote or a reading also that it is new or gone."""
@@ -87,10 +87,10 @@ def _reworded(
         was, is_ = dict(words_of(before[id_])), dict(words_of(now[id_]))
         for part in dict.fromkeys((*was, *is_)):
             if was.get(part, "") != is_.get(part, ""):
-                yield RewordedDocument(id_, part, tuple(_marked(was.get(part, ""), is_.get(part, ""))))
+                yield RewordedDocument(id_, part, tuple(_mark_words(was.get(part, ""), is_.get(part, ""))))
 
 
-def _marked(before: str, now: str) -> Iterator[Marked]:
+def _mark_words(before: str, now: str) -> Iterator[Marked]:
     was, is_ = (re.findall(r"\S+", each) for each in (before, now))
     for tag, start, end, from_, to in SequenceMatcher(None, was, is_, autojunk=False).get_opcodes():
         if tag == "equal":

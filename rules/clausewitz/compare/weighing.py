@@ -14,11 +14,11 @@ from clausewitz.desk.comparing.rules import Rules
 from clausewitz.lazy import dataclass
 from clausewitz.odds.graph import Odds, TooLargeError
 from clausewitz.odds.policies import COST
-from clausewitz.odds.weigh import Scales, moved, outcomes_of
+from clausewitz.odds.weigh import Scales, outcomes_of, total_variation
 from clausewitz.play.battle import Battle
-from clausewitz.play.documents.tables import differing
+from clausewitz.play.documents.tables import differing_readings
 from clausewitz.play.moments import Side
-from clausewitz.play.readings import choosing, readings_of
+from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.text.register import Register
@@ -27,7 +27,7 @@ DISPUTE, FIGURE, SENTENCE = "dispute", "figure", "sentence"
 
 
 @dataclass(frozen=True)
-class Change:
+class WeighedChange:
     """One change of the rules as they stand at a battle."""
 
     of: str
@@ -38,16 +38,16 @@ class Change:
     assumed: bool = False
 
 
-def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[Change]:
+def disputes_in(asked: frozenset[str], rules: Rules) -> Iterator[WeighedChange]:
     """Each other reading of the issues that are asked for."""
     for taken in readings_of(rules.profile):
         for other in type(taken) if taken.issue in asked else ():
             if other is not taken:
-                by = replace(rules, profile=choosing(rules.profile, taken.issue, other.letter))
-                yield Change(DISPUTE, taken.issue, other.letter, other.value.text, by)
+                by = replace(rules, profile=choose_reading(rules.profile, taken.issue, other.letter))
+                yield WeighedChange(DISPUTE, taken.issue, other.letter, other.value.text, by)
 
 
-def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[Change]:
+def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
     """Each whole figure that is asked for, up and down by one; what a unit costs is no part of a battle."""
     own = {(kind, column): number for kind, column, number in rules.figures}
     for kind, unit in rulebook.roster.units.items():
@@ -58,37 +58,39 @@ def figures_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Itera
             for to in (number + 1, *([number - 1] if number > figure.least else [])):
                 others = {each for each in rules.figures if each[:2] != (kind, column)}
                 by = replace(rules, figures=frozenset({*others, (kind, column, to)}))
-                name, assumed = f"{kind}.{column}", not figure.sourced and (kind, column) not in own
-                yield Change(FIGURE, name, str(to), f"{name} = {to}, before {number}", by, assumed)
+                name, assumed = f"{kind}.{column}", not figure.has_clause and (kind, column) not in own
+                yield WeighedChange(FIGURE, name, str(to), f"{name} = {to}, before {number}", by, assumed)
 
 
-def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Iterator[Change]:
+def sentences_in(asked: frozenset[str], rules: Rules, register: Register) -> Iterator[WeighedChange]:
     """Each clause that is asked for, struck out."""
     for each in register.clauses.values():
         if each.id in asked and each.id not in rules.without:
             by = replace(rules, without=rules.without | {each.id})
-            yield Change(SENTENCE, each.id, "", each.paraphrase, by)
+            yield WeighedChange(SENTENCE, each.id, "", each.paraphrase, by)
 
 
-def weighed(
-    changes: Sequence[Change], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
+def weigh_changes(
+    changes: Sequence[WeighedChange], scales: Scales, document: Mapping[str, object], rulebook: Rulebook, jobs: int = 1
 ) -> Iterator[WeighedDocument]:
     """The odds of the battle in a document with each change, found out by so many processes."""
-    from clausewitz.compare.sharing import shared_out  # noqa: PLC0415 - odds alone need no processes
+    from clausewitz.compare.sharing import share_work  # noqa: PLC0415 - odds alone need no processes
 
-    return shared_out(lambda at: _weighed(changes[at], scales, document, rulebook), len(changes), jobs)
+    return share_work(lambda at: _weigh_change(changes[at], scales, document, rulebook), len(changes), jobs)
 
 
-def _weighed(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> WeighedDocument:
+def _weigh_change(
+    change: WeighedChange, scales: Scales, document: Mapping[str, object], rulebook: Rulebook
+) -> WeighedDocument:
     try:
-        return _told(change, _odds(change, scales, document, rulebook), scales, "")
+        return _weighed_document(change, _odds(change, scales, document, rulebook), scales, "")
     except DocumentError as error:
-        return _told(change, None, scales, f"the battle cannot be set up so: {error.faults[0]}")
+        return _weighed_document(change, None, scales, f"the battle cannot be set up so: {error.faults[0]}")
     except TooLargeError as error:
-        return _told(change, None, scales, str(error))
+        return _weighed_document(change, None, scales, str(error))
 
 
-def ranked(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:
+def rank_changes(found: Iterable[WeighedDocument], scales: Scales) -> tuple[WeighedDocument, ...]:
     """Those that move the odds most first, then those that move the casualties most; last what cannot be told."""
     return tuple(sorted(found, key=lambda each: (each.moves is None, -(each.moves or 0), -costs_moved(each, scales))))
 
@@ -107,32 +109,32 @@ def hits_by_side(odds: Odds) -> dict[str, float]:
     return dict(hits)
 
 
-def _odds(change: Change, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> Odds:
+def _odds(change: WeighedChange, scales: Scales, document: Mapping[str, object], rulebook: Rulebook) -> Odds:
     with change.rules.in_force():
-        setting = setting_of(_by(change.rules, document, rulebook), [rulebook])
+        setting = setting_of(_replace_rules(change.rules, document, rulebook), [rulebook])
         battle = setting.opened.position
         assert isinstance(battle, Battle), "it is set up by the same document as the battle that is weighed"
-        with with_figures(setting.document.given):
-            return scales.changed(battle, change.what)
+        with with_figures(setting.document.own_figures):
+            return scales.odds_with_change(battle, change.what)
 
 
-def _by(rules: Rules, document: Mapping[str, object], rulebook: Rulebook) -> Mapping[str, object]:
+def _replace_rules(rules: Rules, document: Mapping[str, object], rulebook: Rulebook) -> Mapping[str, object]:
     """The document with the readings and the figures of the rules, and none of its own."""
     figures = defaultdict[str, dict[str, int]](dict)
     for kind, column, number in rules.figures:
         figures[kind][column] = number
     battle = {name: entry for name, entry in document.items() if name != "profile"}
-    return {**battle, "readings": differing(rules.profile, rulebook.profiles), "figures": figures}
+    return {**battle, "readings": differing_readings(rules.profile, rulebook.profiles), "figures": figures}
 
 
-def _told(change: Change, after: Odds | None, scales: Scales, why: str) -> WeighedDocument:
+def _weighed_document(change: WeighedChange, after: Odds | None, scales: Scales, why: str) -> WeighedDocument:
     return WeighedDocument(
         change.of,
         change.what,
         change.to,
         change.words,
         change.assumed,
-        None if after is None else float(moved(scales.odds, after)),
+        None if after is None else float(total_variation(scales.odds, after)),
         {} if after is None else {outcome: float(chance) for outcome, chance in outcomes_of(after).items()},
         {} if after is None else hits_by_side(after),
         why,

@@ -11,23 +11,23 @@ from clausewitz.catalogue.answers.compared.rulings import RulingsDocument
 from clausewitz.catalogue.answers.compared.suspects import SuspectDocument
 from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.catalogue.trees import Askable, askables_in
-from clausewitz.compare.battles.chances import chances_kept
-from clausewitz.compare.battles.compared import battles_compared
+from clausewitz.compare.battles.chances import load_chances
+from clausewitz.compare.battles.compared import compare_battles
 from clausewitz.compare.battles.played import examples_of
-from clausewitz.compare.changes import Changes, replaced
-from clausewitz.compare.flows import sequences_told
-from clausewitz.compare.looks import looks_kept
-from clausewitz.compare.results.claims import claims_compared
-from clausewitz.compare.results.findings import findings_compared
-from clausewitz.compare.results.scenarios import scenarios_compared
-from clausewitz.compare.rulings import Before, rulings_compared
+from clausewitz.compare.changes import Changes, changed_readings
+from clausewitz.compare.flows import describe_sequences
+from clausewitz.compare.looks import load_looks
+from clausewitz.compare.results.claims import compare_claims
+from clausewitz.compare.results.findings import compare_findings
+from clausewitz.compare.results.scenarios import compare_scenarios
+from clausewitz.compare.rulings import Before, compare_rulings
 from clausewitz.compare.suspects import Shifted, suspects
 from clausewitz.desk.comparing.looking import Looked
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.flow import Flow
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class ChangeCompared:
     `on_progress` is told what is compared, and how far that is.
     """
 
-    house: House
+    house: Project
     game: Rulebook
     register: Register
     changes: Changes
@@ -58,12 +58,12 @@ class ChangeCompared:
     @cached_property
     def rulings(self) -> RulingsDocument:
         """The rulings that flip."""
-        return rulings_compared(
+        return compare_rulings(
             self._askables,
-            self._was.against(self.after),
+            self._was.build_follow(self.after),
             self.register,
             partial(self.on_progress, "Comparing the rulings"),
-            is_touched=self._touched.__contains__,
+            is_touched=self._touched_askables.__contains__,
         )
 
     @property
@@ -75,27 +75,27 @@ class ChangeCompared:
     def battles(self) -> tuple[BattleDocument, ...]:
         """The example battles by both sets of rules."""
         examples = dict(examples_of(self.game, self.house))
-        chances = chances_kept(self.house, self.game, examples)
+        chances = load_chances(self.house, self.game, examples)
         on_progress = partial(self.on_progress, "Playing battles")
-        return tuple(battles_compared(examples.items(), self.game, self._rules, on_progress, chances))
+        return tuple(compare_battles(examples.items(), self.game, self._rules, on_progress, chances))
 
     @cached_property
     def scenarios(self) -> tuple[ScenarioChange, ...]:
         """The scenarios that end otherwise. Raises `HarnessError` where they cannot be run."""
         on_progress = partial(self.on_progress, "Running the scenarios")
-        return scenarios_compared(self.house, self.game, self.changes, self.register, on_progress)
+        return compare_scenarios(self.house, self.game, self.changes, self.register, on_progress)
 
     @cached_property
     def claims(self) -> tuple[ClaimChange, ...]:
         """The claims on which the verdict is another."""
-        return claims_compared(self.house, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims"))
+        return compare_claims(self.house, self.game.id, *self._rules, partial(self.on_progress, "Checking the claims"))
 
     @cached_property
     def findings(self) -> tuple[FindingChange, ...]:
         """What the prover finds of the sentences otherwise than before."""
         prefix = next(each.prefix for each in self.register.rulebooks if each.id == self.game.id)
-        touched = {each.action for each in self._touched}
-        return findings_compared(self.house, self.game, prefix, self._rules, touched.__contains__)
+        touched = {each.action for each in self._touched_askables}
+        return compare_findings(self.house, self.game, prefix, self._rules, touched.__contains__)
 
     @cached_property
     def suspects(self) -> tuple[SuspectDocument, ...]:
@@ -104,11 +104,11 @@ class ChangeCompared:
         given = filter(None, (self.game.roster.figure(kind, column) for kind, column, _ in after.figures))
         shifted = Shifted(
             {*after.without, *(each.clause for each in given)},
-            [each.issue for each in replaced(before.profile, after.profile)],
+            [each.issue for each in changed_readings(before.profile, after.profile)],
             self.rulings,
             self.scenarios,
             self.claims,
-            _looks_at(filter(None, map(self._was.looked, self._askables))),
+            _looks_at(filter(None, map(self._was.find_looked, self._askables))),
         )
         own = [each for each in self.register.clauses.values() if each.rulebook == self.game.id]
         return suspects(own, shifted, lambda quote: (quote.source, str(self.register.sentence(quote))))
@@ -131,7 +131,7 @@ class ChangeCompared:
 
     @property
     def _rules(self) -> tuple[Rules, Rules]:
-        return Rules(self.game.preferred), self.after
+        return Rules(self.game.preferred_profile), self.after
 
     @cached_property
     def _askables(self) -> list[Askable]:
@@ -139,15 +139,15 @@ class ChangeCompared:
 
     @cached_property
     def _was(self) -> Before:
-        return Before(Rules(self.game.preferred), looks_kept(self.house, self.game, self._askables))
+        return Before(Rules(self.game.preferred_profile), load_looks(self.house, self.game, self._askables))
 
     @cached_property
-    def _touched(self) -> list[Askable]:
+    def _touched_askables(self) -> list[Askable]:
         return [each for each in self._askables if self._was.is_touched(each, self.after)]
 
     @cached_property
     def _sequences(self) -> tuple[tuple[ValueDocument, ...], tuple[Flow, ...]]:
-        return sequences_told(self.game, *self._rules)
+        return describe_sequences(self.game, *self._rules)
 
 
 def _looks_at(each_action: Iterable[Looked]) -> Mapping[str, set[str]]:

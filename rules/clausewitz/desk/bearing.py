@@ -17,7 +17,7 @@ from clausewitz.play.norms import Norm, ruling
 from clausewitz.prove.symbols.values import is_sound
 
 
-def bearing(
+def relevant_conditions(
     situations: Collection[object], action: object, conditions: Sequence[Unusual], about: Collection[Norm]
 ) -> tuple[Unusual, ...]:
     """The conditions that bear on the ruling, and on whether the norms that it is about speak, in their order.
@@ -33,18 +33,18 @@ def bearing(
     return tuple(each for each in conditions if each not in left_out)
 
 
-def decides(situation: object, action: object, held: Unusual, texts: Sequence[str] = ()) -> bool:
+def is_decisive(situation: object, action: object, held: Unusual, texts: Sequence[str] = ()) -> bool:
     """Whether the answer would be another if a field held something else; `texts` are what a text may be."""
     allowed = ruling(action, situation).allowed
-    others = _instead(situation, action, held, _other_values(situation, action, held, texts))
+    others = _substitute_values(situation, action, held, _other_values(situation, action, held, texts))
     return any(ruling(does, there).allowed is not allowed for there, does in others)
 
 
-def silences(situation: object, action: object, choice: Unusual, about: Collection[Norm]) -> bool:
+def is_silencing(situation: object, action: object, choice: Unusual, about: Collection[Norm]) -> bool:
     """Whether norms that speak would not all speak if another member of an enum stood in the place of one."""
     assert isinstance(choice.value, Enum), "it is a choice of an enum"
     speak = [each for each in about if each.applies(situation, action)]
-    others = _instead(situation, action, choice, type(choice.value))
+    others = _substitute_values(situation, action, choice, type(choice.value))
     return any(not each.applies(there, does) for there, does in others for each in speak)
 
 
@@ -80,13 +80,13 @@ def _bounds(record: object, way: Sequence[str]) -> tuple[float, float]:
     return -inf if bounds.low is None else bounds.low, inf if bounds.high is None else bounds.high
 
 
-def _instead(
+def _substitute_values(
     situation: object, action: object, held: Unusual, others: Iterable[object]
 ) -> Iterator[tuple[object, object]]:
     """The situation and the action with each of other values in the place of one: all well formed."""
     for other in others:
         there, does = (
-            _with(record, {held.way: other} if held.record == place else {})
+            _replace_fields(record, {held.way: other} if held.record == place else {})
             for place, record in enumerate((situation, action))
         )
         if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there):
@@ -94,17 +94,17 @@ def _instead(
 
 
 def _is_same_without(situation: object, action: object, flags: Sequence[Unusual], about: Collection[Norm]) -> bool:
-    here = _said(situation, action, about)
-    return all(_said(there, does, about) == here for there, does in _others(situation, action, flags))
+    here = _ruling_key(situation, action, about)
+    return all(_ruling_key(there, does, about) == here for there, does in _flip_flags(situation, action, flags))
 
 
-def _said(situation: object, action: object, about: Collection[Norm]) -> tuple[object, ...]:
+def _ruling_key(situation: object, action: object, about: Collection[Norm]) -> tuple[object, ...]:
     """What is ruled, by what, and which of the norms speak."""
     made = ruling(action, situation)
     return made.allowed, made.decided_by, *(each.applies(situation, action) for each in about)
 
 
-def _others(situation: object, action: object, flags: Sequence[Unusual]) -> Iterator[tuple[object, object]]:
+def _flip_flags(situation: object, action: object, flags: Sequence[Unusual]) -> Iterator[tuple[object, object]]:
     """The situation and the action with the last of these flags turned round, and any of the others: all well formed.
 
     Where the last one is as it is, they have been looked at before.
@@ -113,20 +113,21 @@ def _others(situation: object, action: object, flags: Sequence[Unusual]) -> Iter
     for turned in product((False, True), repeat=len(others)):
         told = [last, *(each for each, is_turned in zip(others, turned, strict=True) if is_turned)]
         there, does = (
-            _with(record, {each.way: not each.value for each in told if each.record == place})
+            _replace_fields(record, {each.way: not each.value for each in told if each.record == place})
             for place, record in enumerate((situation, action))
         )
         if _is_well_formed(there) and _is_well_formed(does) and _can_arise(does, there):
             yield there, does
 
 
-def _with(record: object, values: Mapping[tuple[str, ...], object]) -> object:
+def _replace_fields(record: object, values: Mapping[tuple[str, ...], object]) -> object:
     """A record with other values in some of its fields, each at the end of its way."""
     if not values or not is_dataclass(record) or isinstance(record, type):
         return record
     below = {way[0]: {each[1:]: value for each, value in values.items() if each[0] == way[0]} for way in values}
     changed = {
-        name: within[()] if () in within else _with(getattr(record, name), within) for name, within in below.items()
+        name: within[()] if () in within else _replace_fields(getattr(record, name), within)
+        for name, within in below.items()
     }
     return replace(record, **changed)
 

@@ -53,7 +53,7 @@ def changes(action: object, situation: object, profile: "DataclassInstance") -> 
     Who decides is held, and so are names, the readings of the profile, and whether anything is done at all. Raises
     `Unprovable` or `IllFormedClaimError` where the norms cannot be examined.
     """
-    yield from _Search({"at": situation, "action": action}, profile).found()
+    yield from _Search({"at": situation, "action": action}, profile).find_smallest()
 
 
 class _Search:
@@ -63,24 +63,24 @@ class _Search:
         self.here = here
         norms = norms_on(type(here["action"]))
         shapes = Shapes({type(profile): profile}, texts=("",))
-        arguments = {name: _held(_shape(shapes, value, name), value) for name, value in here.items()}
-        self.speaking = Speaking.about(norms, arguments)
+        arguments = {name: _pin_shape(_shape(shapes, value, name), value) for name, value in here.items()}
+        self.speaking = Speaking.from_arguments(norms, arguments)
         hold_what_is_done(self.speaking, here["action"])
         self.allowed = ruling(here["action"], here["at"]).allowed
         self.fields = dict(_fields(("action",), arguments["action"])) | dict(_fields(("at",), arguments["at"]))
         """What can change, in the order in which it is told: what is chosen before what cannot be helped."""
         self.kept = {way: z3.Bool(f"{'.'.join(way)} kept") for way in self.fields}
 
-    def found(self) -> Iterator[Otherwise]:
+    def find_smallest(self) -> Iterator[Otherwise]:
         """The smallest changes, fewest fields first."""
-        ruled = self.speaking.ruled()
+        ruled = self.speaking.allowed_formula()
         wanted = [ruled.false if self.allowed else ruled.true]
         wanted += [z3.Implies(kept, self._holds(way, self.here).true) for way, kept in self.kept.items()]
         for size in range(1, len(self.kept) + 1):
             few = z3.PbLe([(z3.Not(each), 1) for each in self.kept.values()], size)
             found: dict[tuple[int, ...], list[Otherwise]] = {}
             while example := self.speaking.example(*wanted, few):
-                changed = self._changed(example)
+                changed = self._changed_fields(example)
                 places = tuple(map(list(self.fields).index, changed))
                 found[places] = list(self._each_value(changed, example, wanted))
                 wanted.append(any_of(self.kept[way] for way in changed))
@@ -93,24 +93,24 @@ class _Search:
         others = [*wanted, *(kept for way, kept in self.kept.items() if way not in changed)]
         chosen = [way for way in changed if isinstance(self.fields[way], Choice)]
         while example:
-            yield self._replayed(changed, example)
+            yield self._replay_change(changed, example)
             others.append(any_of(self._holds(way, _values(example)).false for way in chosen))
             example = self.speaking.example(*others)
 
-    def _replayed(self, changed: list[Way], example: Example) -> Otherwise:
+    def _replay_change(self, changed: list[Way], example: Example) -> Otherwise:
         made, there = ruling(example.action, example.situation), _values(example)
         if made.allowed == self.allowed:
             raise ContradictedError(self.speaking.norms[0], example)
         return Otherwise(tuple(_change(self.here, there, way) for way in changed), made)
 
-    def _changed(self, example: Example) -> list[Way]:
+    def _changed_fields(self, example: Example) -> list[Way]:
         there = _values(example)
-        return [way for way in self.fields if _at(there, way) != _at(self.here, way)]
+        return [way for way in self.fields if _value_at(there, way) != _value_at(self.here, way)]
 
     def _holds(self, way: Way, values: Values) -> Formula:
         """Where a field has the value that it has there."""
-        value = _at(values, way)
-        return self.speaking.formulas.of(lambda **here: _at(here, way) == value)
+        value = _value_at(values, way)
+        return self.speaking.formulas.build_formula(lambda **here: _value_at(here, way) == value)
 
 
 def _values(example: Example) -> Values:
@@ -118,23 +118,23 @@ def _values(example: Example) -> Values:
 
 
 def _change(here: Values, there: Values, way: Way) -> Change:
-    return Change(type(_at(here, way[:-1])), way[-1], _at(here, way), _at(there, way))
+    return Change(type(_value_at(here, way[:-1])), way[-1], _value_at(here, way), _value_at(there, way))
 
 
-def _at(here: Values, way: Way) -> object:
+def _value_at(here: Values, way: Way) -> object:
     name, *rest = way
     return reduce(getattr, rest, here[name])
 
 
 def _shape(shapes: Shapes, value: object, name: str) -> Shape:
-    return shapes.of(type(value), name) if is_dataclass(value) else Constant(value)
+    return shapes.shape_for(type(value), name) if is_dataclass(value) else Constant(value)
 
 
-def _held(shape: Shape, value: object) -> Shape:
+def _pin_shape(shape: Shape, value: object) -> Shape:
     """The shape with its usual values as they are; what cannot be asked to change has this value alone."""
     match shape:
         case Record():
-            return Record(shape.type, [_held_field(each, getattr(value, each.name)) for each in shape.fields])
+            return Record(shape.type, [_pin_field(each, getattr(value, each.name)) for each in shape.fields])
         case Flag() | Number():
             return shape
         case Choice(options) if value in options and not isinstance(value, Side):
@@ -142,8 +142,8 @@ def _held(shape: Shape, value: object) -> Shape:
     return Constant(value)
 
 
-def _held_field(field: Field, value: object) -> Field:
-    return Field(field.name, _held(field.shape, value), value)
+def _pin_field(field: Field, value: object) -> Field:
+    return Field(field.name, _pin_shape(field.shape, value), value)
 
 
 def _fields(way: Way, shape: Shape) -> Iterator[tuple[Way, Shape]]:

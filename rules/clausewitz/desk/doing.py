@@ -18,7 +18,7 @@ class _CanDoNothing(Protocol):
 
 def speaking_where_done(norms: Sequence[Norm], rulebook: Rulebook, profile: object = None) -> Speaking:
     """The norms on an action, under the preferred readings or a profile; to do nothing is left out."""
-    speaking = Speaking.under(norms, profile or rulebook.preferred, rulebook.texts)
+    speaking = Speaking.from_profile(norms, profile or rulebook.preferred_profile, rulebook.texts)
     if issubclass(norms[0].action, _CanDoNothing):
         _hold(speaking, done=True)
     return speaking

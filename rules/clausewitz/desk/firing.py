@@ -64,15 +64,15 @@ class Firing:
 def firings(sequence: Sequence, muster: Muster | None, roster: Roster) -> Iterator[Firing]:
     """Who fires at each step of a sequence, by the readings of the muster, or else by the preferred ones."""
     fired: set[tuple[Side, str]] = set()
-    asking = _Asking(sequence, muster, roster) if muster else None
+    asking = _MusterInquiry(sequence, muster, roster) if muster else None
     for part in sequence.parts:
         fired.clear()
         for step in part.steps:
-            at = asking.at(step, fired) if asking else None
+            at = asking.battle_at(step, fired) if asking else None
             for fire in step.fires:
                 when = _when(sequence, step)
                 if asking is None or at is None:
-                    shots = tuple(_said(fire))
+                    shots = tuple(_shots_from_rows(fire))
                     told = Firing(step, fire.side, when, shots)
                 else:
                     shots = tuple(asking.shots(at, fire, step))
@@ -82,27 +82,27 @@ def firings(sequence: Sequence, muster: Muster | None, roster: Roster) -> Iterat
                     yield told
 
 
-def _said(fire: Fire) -> Iterator[Shot]:
+def _shots_from_rows(fire: Fire) -> Iterator[Shot]:
     """Who fires by the rows alone."""
     return (Shot(row.kind, row.clause) for row in fire.rows if not row.silenced and _usual(row.under))
 
 
 @dataclass(frozen=True)
-class _Asking:
+class _MusterInquiry:
     """What is asked of a muster."""
 
     sequence: Sequence
     muster: Muster
     roster: Roster
 
-    def at(self, step: Step, fired: Collection[tuple[Side, str]] = (), *, of: Combat | None = None) -> Combat:
+    def battle_at(self, step: Step, fired: Collection[tuple[Side, str]] = (), *, of: Combat | None = None) -> Combat:
         """The muster, or a battle `of` it, as a step begins in its first round, at which these have fired."""
         battle = of or self.muster.battle
         index = battle.sequence.index(step.label)
         return replace(battle, step=index, moment=0, round=1, fired=frozenset(fired))
 
     @cached_property
-    def decided(self) -> tuple[Combat, ...]:
+    def battles_after_decision(self) -> tuple[Combat, ...]:
         """The battles to which the decision with which the muster begins may lead; none where it begins with none."""
         battle = self.muster.battle
         if not isinstance(battle, Battle) or not isinstance(battle.now, Ask):
@@ -113,20 +113,22 @@ class _Asking:
     @cached_property
     def usual(self) -> frozenset[str]:
         """The clauses that those cite who do fire: whether somebody fires does not hang on these."""
-        groups = (group for step in self.sequence.steps for fire in step.fires for group in self.at(step).groups(fire))
+        groups = (
+            group for step in self.sequence.steps for fire in step.fires for group in self.battle_at(step).groups(fire)
+        )
         return frozenset(clause for group in groups if group.number for clause in group.cites)
 
     def shots(self, at: Combat, fire: Fire, step: Step) -> Iterator[Shot]:
         """Who fires; those who can only have fired before are left out, and those who never do."""
         silenced = {row.kind for row in fire.rows if row.silenced}
-        deciding = _deciding(self.sequence, step)
+        deciding = _deciders(self.sequence, step)
         for group in at.groups(fire):
             before = (fire.side, group.kind)
             spent = bool(fire.remaining) and group.number == 0 and before in at.fired
             conditions = (
                 (fire.remaining,) if spent else tuple(each for each in group.cites[1:] if each not in self.usual)
             )
-            shot = _shot(group, self.roster, conditions)
+            shot = _build_shot(group, self.roster, conditions)
             told = before in deciding if spent else group.number or self._may_be_there(at, fire, step, shot)
             if told and group.kind not in silenced:
                 yield shot
@@ -147,23 +149,23 @@ class _Asking:
             return (), ()
         hit = tuple(kind for kind, number in at.can_be_hit(fire.side.enemy).items() if number > 0)
         present = (kind for kind, number in there.items() if number > 0 or kind in self.muster.kinds)
-        rooms = [self.at(step, of=each).can_be_hit(fire.side.enemy) for each in self.decided]
+        rooms = [self.battle_at(step, of=each).can_be_hit(fire.side.enemy) for each in self.battles_after_decision]
         opted = {kind for room in rooms for kind, number in room.items() if number > 0}
         return hit, tuple(kind for kind in present if kind not in (*hit, *opted))
 
 
-def _shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot:
+def _build_shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot:
     """A group of dice; its number is assumed where a figure that is assumed is that number, and no other is cited."""
     unit = roster.units.get(group.kind)
     figures = unit.figures.values() if unit else ()
-    given = {figure.clause for figure in figures if figure.sourced}
-    assumed = {figure.number for figure in figures if not figure.sourced}
+    given = {figure.clause for figure in figures if figure.has_clause}
+    assumed = {figure.number for figure in figures if not figure.has_clause}
     sourced = bool(group.target) and (not given.isdisjoint(group.cites) or group.target not in assumed)
     subject_to = () if group.number else tuple(each for each in conditions if each not in given)
     return Shot(group.kind, group.cites[0], group.target, sourced, subject_to, group.scores, group.number == 0)
 
 
-def _deciding(sequence: Sequence, step: Step) -> Collection[tuple[Side, str]]:
+def _deciders(sequence: Sequence, step: Step) -> Collection[tuple[Side, str]]:
     """Those who decide at an earlier step whether to fire there."""
     earlier = sequence.steps[: sequence.steps.index(step)]
     deciding = ((fire, ask) for each in earlier for fire in each.fires for ask in each.asks if ask.before_fire)
@@ -183,4 +185,4 @@ def _when(sequence: Sequence, step: Step) -> When:
 
 
 def _usual(reading: Reading | None) -> bool:
-    return reading is None or reading.preferred
+    return reading is None or reading.is_preferred

@@ -54,7 +54,7 @@ class Back:
 
 
 @dataclass(frozen=True)
-class Stage:
+class DiagramStep:
     """A step of a diagram: its boxes in order, and from where it may go on again after the last."""
 
     label: str
@@ -68,12 +68,12 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Run:
+class StepRun:
     """A named run of steps."""
 
     label: str
     title: str
-    stages: tuple[Stage, ...]
+    stages: tuple[DiagramStep, ...]
 
 
 @dataclass(frozen=True)
@@ -82,10 +82,10 @@ class Flow:
 
     name: str
     title: str
-    runs: tuple[Run, ...]
+    runs: tuple[StepRun, ...]
 
     @property
-    def stages(self) -> tuple[Stage, ...]:
+    def stages(self) -> tuple[DiagramStep, ...]:
         """All steps in order."""
         return tuple(stage for run in self.runs for stage in run.stages)
 
@@ -96,7 +96,7 @@ def flow_of(sequence: Sequence, roster: Roster) -> Flow:
         sequence.name,
         sequence.title,
         tuple(
-            Run(part.label, part.title, tuple(_stage(sequence, step, roster) for step in part.steps))
+            StepRun(part.label, part.title, tuple(_stage(sequence, step, roster) for step in part.steps))
             for part in sequence.parts
         ),
     )
@@ -104,7 +104,7 @@ def flow_of(sequence: Sequence, roster: Roster) -> Flow:
 
 def as_preferred(sequence: Sequence) -> Sequence:
     """The sequence without the steps that take place under other readings alone, and without the ways back to these."""
-    drawn = [step for step in sequence.steps if step.under is None or step.under.preferred]
+    drawn = [step for step in sequence.steps if step.under is None or step.under.is_preferred]
     parts = (replace(part, steps=tuple(step for step in part.steps if step in drawn)) for part in sequence.parts)
     return leading_within(replace(sequence, parts=tuple(parts)))
 
@@ -143,7 +143,7 @@ def who(fire: Fire, roster: Roster) -> str:
     """Who fires, in words: `attacker: storm troops`; empty where nobody does."""
     if fire.remaining:
         return f"{fire.side.value}: remaining units"
-    usual = (row for row in fire.rows if not row.silenced and (row.under is None or row.under.preferred))
+    usual = (row for row in fire.rows if not row.silenced and (row.under is None or row.under.is_preferred))
     kinds = dict.fromkeys(roster.units[row.kind].plural for row in usual)
     return f"{fire.side.value}: {', '.join(kinds)}" if kinds else ""
 
@@ -173,13 +173,13 @@ def _without_ways_elsewhere(step: Step, labels: Collection[str]) -> Step:
     return replace(step, repeat=replace(step.repeat, ways=ways))
 
 
-def _stage(sequence: Sequence, step: Step, roster: Roster) -> Stage:
+def _stage(sequence: Sequence, step: Step, roster: Roster) -> DiagramStep:
     asked = [(ask, _decision(sequence, step, ask)) for ask in step.asks]
     before, after = ([box for ask, box in asked if ask.before_fire is early] for early in (True, False))
     box = [_happening(step, roster)] if _has_box(step) else []
     ways = step.repeat.ways if step.repeat else ()
     backs = (Back(way.to, way.under.letter if way.under else "", way.clause) for way in ways)
-    return Stage(step.label, (*before, *box, *after), tuple(backs))
+    return DiagramStep(step.label, (*before, *box, *after), tuple(backs))
 
 
 def _happening(step: Step, roster: Roster) -> Box:

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import document_of
 from clausewitz.play.documents.leaves import Choice, Count, Shape, Text, Units
-from clausewitz.play.documents.shapes import Entries, Map, Row, required
+from clausewitz.play.documents.shapes import Entries, Map, Row, required_entries
 from clausewitz.play.documents.tables import PositionDocument
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.rulebook import Rulebook
@@ -37,12 +37,12 @@ def musters(rulebook: Rulebook) -> Mapping[str, Muster]:
     found: dict[str, Muster] = {}
     for kind in rulebook.documents:
         whole = dict(_entries(Entries(kind.type), said=False))
-        may_lack = [name for name in whole if name not in kind.required]
+        may_lack = [name for name in whole if name not in kind.required_entries]
         for left_out in ("", *may_lack):
             read = {name: value for name, value in whole.items() if name != left_out}
             try:
-                position = document_of(read, kind.type).opened().position
-                asked = isinstance(position, Combat) and _asked(position)
+                position = document_of(read, kind.type).set_up().position
+                asked = isinstance(position, Combat) and _is_askable(position)
             except Exception:
                 continue
             if isinstance(position, Combat) and asked:
@@ -50,7 +50,7 @@ def musters(rulebook: Rulebook) -> Mapping[str, Muster]:
     return found
 
 
-def _asked(battle: Combat) -> bool:
+def _is_askable(battle: Combat) -> bool:
     """Whether a battle can be asked at each step who fires, and who can be hit; raises whatever the game does."""
     for index, step in enumerate(battle.sequence.steps):
         at = replace(battle, step=index, moment=0)
@@ -72,7 +72,7 @@ def _entries(table: Entries, *, said: bool) -> Iterator[tuple[str, object]]:
     """The entries of a table: forces, lists and what is required; all of them where the table stands in a list."""
     for name, shape in table.shapes.items():
         if name not in _COMMON:
-            value = _value(shape, must=name in required(table.kind), said=said)
+            value = _value(shape, must=name in required_entries(table.kind), said=said)
             if value is not None:
                 yield name, value
 

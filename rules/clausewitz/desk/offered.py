@@ -21,7 +21,7 @@ class Unasked:
     question: str
 
 
-def unasked_in(rulebook: Rulebook) -> Iterator[Unasked]:
+def find_unasked(rulebook: Rulebook) -> Iterator[Unasked]:
     """Those of the sequences of a rulebook, under its preferred readings; this needs the extra `prove`."""
     legal: dict[tuple[type, Side], bool] = {}
     for sequence in rulebook.sequences:
@@ -34,14 +34,14 @@ def unasked_in(rulebook: Rulebook) -> Iterator[Unasked]:
                     yield Unasked(sequence.name, step.label, ask.side, ask.question)
 
 
-def as_offered(sequence: Sequence, unasked: tuple[Unasked, ...]) -> Sequence:
+def drop_unasked(sequence: Sequence, unasked: tuple[Unasked, ...]) -> Sequence:
     """The sequence without these questions."""
 
-    def offered(step: Step) -> Step:
+    def drop_from_step(step: Step) -> Step:
         asks = tuple(a for a in step.asks if Unasked(sequence.name, step.label, a.side, a.question) not in unasked)
         return step if asks == step.asks else replace(step, asks=asks)
 
-    parts = (replace(part, steps=tuple(map(offered, part.steps))) for part in sequence.parts)
+    parts = (replace(part, steps=tuple(map(drop_from_step, part.steps))) for part in sequence.parts)
     return replace(sequence, parts=tuple(parts))
 
 
@@ -63,6 +63,6 @@ def _may_be_legal(kind: type, side: Side, rulebook: Rulebook) -> bool:
         return True
     try:
         speaking = speaking_where_done(norms, rulebook)
-        return speaking.formulas.are_possible(speaking.ruled().true, speaking.decided_by(side))
+        return speaking.formulas.are_possible(speaking.allowed_formula().true, speaking.decided_by(side))
     except (Unprovable, IllFormedClaimError):
         return True

@@ -6,10 +6,10 @@ from enum import Enum
 from itertools import groupby, takewhile
 
 from clausewitz.desk.changes import Change
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 
 WHETHER = "Whether "
 GAP = "…"
@@ -37,13 +37,13 @@ _OWN = {"own": "the side's own", "allied": "an ally's"}
 _WHOSE = re.compile(r"\b(own|allied)\b")
 
 
-def if_(changes: Iterable[Change]) -> str:
+def describe_condition(changes: Iterable[Change]) -> str:
     """The condition that several changes are together."""
     told = [(_condition(each), each) for each in changes]
-    return if_all((said or _meant(each).removeprefix(WHETHER), bool(said)) for said, each in told)
+    return join_conditions((said or _doc_or_name(each).removeprefix(WHETHER), bool(said)) for said, each in told)
 
 
-def if_all(statements: Iterable[tuple[str, bool]]) -> str:
+def join_conditions(statements: Iterable[tuple[str, bool]]) -> str:
     """The condition that all of these are together, each with whether it has to be the case, or must not be."""
     told = list(statements)
     conditions = [said for said, holds in told if holds]
@@ -58,7 +58,7 @@ def as_conditions(statements: Iterable[str], by: str = "and") -> str:
     `the ships sail to contested waters and go by way of a free zone`
     """
     runs = (_of_one_subject(list(run), by) for _, run in groupby(statements, _subject))
-    *others, last = shortened(said for run in runs for said in run)
+    *others, last = shorten_conditions(said for run in runs for said in run)
     long = any(map(_holds_a_pause, (*others, last)))
     return f"{', '.join(others)}{',' * long} {by} {last}" if others else last
 
@@ -68,7 +68,7 @@ def _of_one_subject(statements: list[str], by: str) -> list[str]:
     subject = _subject(statements[0])
     if not (others and subject):
         return [first, *others]
-    return [listed([first, *(each.removeprefix(f"{subject} ") for each in others)], by)]
+    return [join_phrases([first, *(each.removeprefix(f"{subject} ") for each in others)], by)]
 
 
 def _subject(statement: str) -> str:
@@ -87,7 +87,7 @@ def as_condition(statement: str) -> str:
     return _WOULD.sub(lambda found: f"{found[1]} {'do not ' if found[2] else ''}", _NOT_JUST_SOME.sub("", statement))
 
 
-def shortened(conditions: Iterable[str]) -> Iterator[str]:
+def shorten_conditions(conditions: Iterable[str]) -> Iterator[str]:
     """Conditions of which those that count, right after one that does, say only what is not said before.
 
     `there are 4 points left`, `there is 1 point out` is `there are 4 points left`, `1 out`.
@@ -106,27 +106,27 @@ def shortened(conditions: Iterable[str]) -> Iterator[str]:
         named = words
 
 
-def valued(doc: str, then: str, now: str | None, *, counts: bool) -> str:
+def state_value(doc: str, then: str, now: str | None, *, counts: bool) -> str:
     """That what a docstring names has a value, instead of another: `the space is hostile instead of own`."""
     said = doc.removesuffix(".")
     if GAP in said:
-        return within(said).replace(GAP, then)
+        return uncapitalize(said).replace(GAP, then)
     if WHO_DOES.fullmatch(said):
-        return then if then.startswith("nobody ") else f"{within(said)} {then}"
+        return then if then.startswith("nobody ") else f"{uncapitalize(said)} {then}"
     if held := _HOLDER.fullmatch(said):
         noun, then, now = held[1], _whose(then), None if now is None else _whose(now)
     elif counts and (counted := _PLURAL.match(said)):
-        head, rest = within(counted[0]), said[counted.end() :]
-        if now is None and then.isdecimal() and (there_are := _numbered(head, rest, then)):
+        head, rest = uncapitalize(counted[0]), said[counted.end() :]
+        if now is None and then.isdecimal() and (there_are := _state_count(head, rest, then)):
             return there_are
         noun = f"the number of {head}{rest}"
     else:
-        noun = within(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {within(said)}"
+        noun = uncapitalize(said) if _NEEDS_NO_ARTICLE.match(said) else f"the {uncapitalize(said)}"
     verb = "are " if _PLURAL.match(said) and not counts else "is "
     return f"{noun}{',' * (', ' in noun)} {verb}{then}{'' if now is None else f' instead of {now}'}"
 
 
-def _numbered(head: str, rest: str, number: str) -> str:
+def _state_count(head: str, rest: str, number: str) -> str:
     """That there are so many of something: `there is 1 army left`; empty where that would be hard to read."""
     if ", " in rest or (number == "1" and _OF_SEVERAL.search(rest)):
         return ""
@@ -143,30 +143,30 @@ def _whose(then: str) -> str:
     return _WHOSE.sub(lambda found: _OWN[found[0]], then)
 
 
-def listed(statements: Sequence[str], by: str = "and") -> str:
+def join_phrases(statements: Sequence[str], by: str = "and") -> str:
     """Several statements as one."""
     *others, last = statements
     return f"{', '.join(others)} {by} {last}" if others else last
 
 
-def means(change: Change) -> str:
+def field_doc(change: Change) -> str:
     """What the field says, by the words under it; empty where there are none."""
-    return described(change.of).get(change.field, "")
+    return member_docs(change.of).get(change.field, "")
 
 
 def _condition(change: Change) -> str:
     """What would have to be the case; empty where something that is the case must not be."""
-    meant = _meant(change)
+    meant = _doc_or_name(change)
     if change.then is False and meant.startswith(WHETHER):
         return ""
     if change.then is True and meant.startswith(WHETHER):
         return meant.removeprefix(WHETHER)
     counts = isinstance(change.then, int) and not isinstance(change.then, bool)
-    return valued(meant, _value(change.then), _value(change.now), counts=counts)
+    return state_value(meant, _value(change.then), _value(change.now), counts=counts)
 
 
-def _meant(change: Change) -> str:
-    return means(change).removesuffix(".") or change.field.replace("_", " ")
+def _doc_or_name(change: Change) -> str:
+    return field_doc(change).removesuffix(".") or change.field.replace("_", " ")
 
 
 def _value(value: object) -> str:

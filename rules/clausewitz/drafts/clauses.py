@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from unicodedata import normalize
 
-from clausewitz.text.files.passages import Passage, passages, without_marker
+from clausewitz.text.files.passages import Passage, passages, strip_marker
 from clausewitz.text.model import DRAFT
 from clausewitz.text.quotes import fold, ordinal, spans
 
@@ -49,11 +49,11 @@ class Drafted:
     def entries(self) -> str:
         """What sources.toml says of the source."""
         checksum = sha256(self.text.encode()).hexdigest()
-        tables = [f'[[source]]\nid = "{self.id}"\ntitle = {_quoted(self.title)}\nsha256 = "{checksum}"\n']
+        tables = [f'[[source]]\nid = "{self.id}"\ntitle = {_toml_string(self.title)}\nsha256 = "{checksum}"\n']
         for each in self.asides:
             words, occurrence = self._quote(each)
             nth = f"occurrence = {occurrence}\n" if occurrence else ""
-            tables.append(f'[[aside]]\nsource = "{self.id}"\ntext = {_quoted(words)}\n{nth}why = "{each.aside}"\n')
+            tables.append(f'[[aside]]\nsource = "{self.id}"\ntext = {_toml_string(words)}\n{nth}why = "{each.aside}"\n')
         return "\n".join(tables)
 
     def feature(self, rulebook: str, prefix: str) -> str:
@@ -65,7 +65,7 @@ class Drafted:
         taken: set[str] = set()
         for each in self.sentences:
             words, occurrence = self._quote(each)
-            said = without_marker(words).rstrip(".") or words
+            said = strip_marker(words).rstrip(".") or words
             names = (f"{slug(said)}{number}" for number in ("", *(f"-{again}" for again in range(2, len(taken) + 3))))
             name = next(each for each in names if each not in taken)
             taken.add(name)
@@ -86,6 +86,6 @@ def slug(words: str) -> str:
     return "-".join(found[:_MOST_WORDS])[:_LONGEST].strip("-") or "sentence"
 
 
-def _quoted(text: str) -> str:
+def _toml_string(text: str) -> str:
     """The text as a string of TOML."""
     return json.dumps(text, ensure_ascii=False)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeVar
 
 from clausewitz.odds.dice import results
-from clausewitz.odds.lasting import Rounds, begun, rounds_between, rounds_of
+from clausewitz.odds.lasting import Rounds, expected_rounds, rounds_between, rounds_of
 from clausewitz.odds.nodes import Ending, Fork, Node
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import by_readings_of, key_of, plain
@@ -20,7 +20,7 @@ from clausewitz.odds.rings import Chance, visits
 from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 
 Found = TypeVar("Found")
 
@@ -104,20 +104,20 @@ class Graph:
 
         So all is looked at again in which something of that was asked for, and nothing else.
         """
-        nodes, start = self.followed(battle, changed)
+        nodes, start = self.follow_battle(battle, changed)
         same = self._odds is not None and start == 0
         if self._odds and same and all(node == self._usual.get(number) for number, node in nodes.items()):
             return self._odds
-        found = _told(nodes, start, battle.round)
+        found = _build_odds(nodes, start, battle.round)
         self._odds = self._odds or found
         return found
 
-    def followed(self, battle: Battle, changed: frozenset[str] = frozenset()) -> tuple[dict[int, Node], int]:
+    def follow_battle(self, battle: Battle, changed: frozenset[str] = frozenset()) -> tuple[dict[int, Node], int]:
         """The positions to which a battle leads, by number, and the number of that with which it begins.
 
         Raises `TooLargeError` where they are too many.
         """
-        start = self._numbered(plain(battle, self.earliest))
+        start = self._number_position(plain(battle, self.earliest))
         nodes = dict[int, Node]()
         waiting = {start: None}
         while waiting:
@@ -129,7 +129,7 @@ class Graph:
                 raise TooLargeError(self.most)
         return nodes, start
 
-    def under(self, policy: Policy, open_to: frozenset[Side] = frozenset()) -> "Graph":
+    def with_policy(self, policy: Policy, open_to: frozenset[Side] = frozenset()) -> "Graph":
         """A graph of the same rules under another policy: what the dice make of a position is known by then."""
         made = replace(self, policy=policy, open_to=open_to)
         made._numbers, made._positions = self._numbers, self._positions
@@ -143,12 +143,12 @@ class Graph:
         """The position that has a number."""
         return self._positions[number]
 
-    def by(self, readings_of: Battle, number: int) -> Node:
+    def node_by_readings(self, readings_of: Battle, number: int) -> Node:
         """What comes of the position that has a number by the readings of a battle; it is not kept."""
-        return self._looked_at(by_readings_of(readings_of, self._positions[number]))
+        return self._build_node(by_readings_of(readings_of, self._positions[number]))
 
     @property
-    def asked_for(self) -> frozenset[str]:
+    def asked_ids(self) -> frozenset[str]:
         """What was asked for in some position by the rules of the first battle, if that was noted."""
         return frozenset().union(*(each.asked for each in self._usual.values()))
 
@@ -156,34 +156,34 @@ class Graph:
         usual = self._usual.get(number)
         if usual and changed.isdisjoint(usual.asked):
             return usual
-        node = self._looked_at(by_readings_of(battle, self._positions[number]))
+        node = self._build_node(by_readings_of(battle, self._positions[number]))
         if changed.isdisjoint(node.asked):
             self._usual[number] = node
         return node
 
-    def _looked_at(self, position: Battle) -> Node:
+    def _build_node(self, position: Battle) -> Node:
         self.asked.clear()
         awaits, onward = position.awaits, defaultdict[int, dict[int, Chance]](dict)
-        if isinstance(awaits, Choose) and awaits.by in self.open_to and not isinstance(position.now, Casualties):
+        if isinstance(awaits, Choose) and awaits.by in self.open_to and not isinstance(position.now, CasualtyStep):
             return Node({}, {}, None, frozenset(self.asked), self._fork(position, awaits))
         losses = defaultdict[tuple[Side, str], Chance](Fraction)
         for after, chance in self._next(position, awaits):
             likely = chance if self.exact else float(chance)
-            number = self._numbered(plain(after, self.earliest))
+            number = self._number_position(plain(after, self.earliest))
             follow = onward[rounds_between(position, after)]
             follow[number] = follow.get(number, 0) + likely
-            for side, kind, hits in _lost(after):
+            for side, kind, hits in _hits_taken(after):
                 losses[side, kind] += likely * hits
         ending = Ending(awaits, position.survivors) if isinstance(awaits, Done) else None
         return Node(onward, losses, ending, frozenset(self.asked))
 
     def _fork(self, position: Battle, awaits: Choose) -> Fork:
-        usual, _ = self.policy.chosen(position, awaits)
+        usual, _ = self.policy.choose(position, awaits)
         options = (usual, *(each for each in awaits.options if each != usual))
-        to = tuple(self._numbered(plain(position.choose(each), self.earliest)) for each in options)
+        to = tuple(self._number_position(plain(position.choose(each), self.earliest)) for each in options)
         return Fork(awaits.by, options, to)
 
-    def _numbered(self, at: Battle) -> int:
+    def _number_position(self, at: Battle) -> int:
         number = self._numbers.setdefault(key_of(at), len(self._positions))
         if number == len(self._positions):
             self._positions.append(at)
@@ -191,20 +191,20 @@ class Graph:
 
     def _next(self, position: Battle, awaits: object) -> Iterator[tuple[Battle, Fraction]]:
         if isinstance(awaits, Roll):
-            for faces, chance in results(awaits, position.told_apart):
+            for faces, chance in results(awaits, position.hit_pool):
                 yield position.roll(faces), chance
         elif isinstance(awaits, Choose):
-            yield self.policy.chosen(position, awaits)[1], Fraction(1)
+            yield self.policy.choose(position, awaits)[1], Fraction(1)
 
 
-def _lost(after: Battle) -> Iterator[tuple[Side, str, int]]:
+def _hits_taken(after: Battle) -> Iterator[tuple[Side, str, int]]:
     """What a side has taken since its position had nothing to tell."""
     for event in after.events:
         if isinstance(event.happening, Lost):
             yield from ((event.happening.side, kind, hits) for kind, hits in event.happening.losses.items() if hits)
 
 
-def _told(nodes: Mapping[int, Node], start: int, first: int) -> Odds:
+def _build_odds(nodes: Mapping[int, Node], start: int, first: int) -> Odds:
     chances, taken = defaultdict[Ending, Chance](Fraction), defaultdict[tuple[Side, str], Chance](Fraction)
     visited, for_ever = visits({number: node.follow for number, node in nodes.items()}, start)
     for number, times in visited.items():
@@ -213,5 +213,5 @@ def _told(nodes: Mapping[int, Node], start: int, first: int) -> Odds:
         for whose, hits in nodes[number].losses.items():
             taken[whose] += times * hits
     paths = {number: node.onward for number, node in nodes.items()}
-    lasts = None if for_ever else begun(paths, visited)
+    lasts = None if for_ever else expected_rounds(paths, visited)
     return Odds(chances, for_ever, taken, len(nodes), lasts, partial(rounds_of, paths, start, first, for_ever))

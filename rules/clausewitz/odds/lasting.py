@@ -31,7 +31,7 @@ def rounds_between(before: Battle, after: Battle) -> int:
     return 0 if after.round < before.round else after.round - before.round
 
 
-def begun(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
+def expected_rounds(paths: Paths, visited: Mapping[int, Chance]) -> Chance:
     """How many rounds are begun on average, given how often each position is come to."""
     return sum(
         (
@@ -53,10 +53,10 @@ def rounds_of(paths: Paths, start: int, first: int, never: Chance) -> Rounds:
         order = _within_a_round(paths)
     except CycleError:
         return Rounds({}, 1 - never)
-    return told(_over_after_each(paths, order, start), first, 1 - never)
+    return build_rounds(_over_after_each(paths, order, start), first, 1 - never)
 
 
-def told(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
+def build_rounds(over: Iterable[Chance], first: int, ends: Chance) -> Rounds:
     """What is told of the chances to be over after each round, of which the first is given, until it is nearly over."""
     kept = dict[int, Chance]()
     ended: Chance = Fraction(0)

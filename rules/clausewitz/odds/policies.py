@@ -11,7 +11,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.counts import is_none
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Choose, Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 from clausewitz.play.roster import Roster
 
 COST = "cost"
@@ -29,16 +29,16 @@ class Policy:
     decisions: Mapping[tuple[object, ...], object] = field(default_factory=dict, repr=False)
     """What is decided in single positions, by what tells them apart (`key_of`), whatever else is said."""
 
-    def chosen(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
+    def choose(self, position: Battle, awaits: Choose) -> tuple[object, Battle]:
         """One of the options, and the position to which it leads.
 
         Of losses it is the first by the order; else as a side stops, or so that most of its units fight on.
         """
-        if isinstance(position.now, Casualties):
+        if isinstance(position.now, CasualtyStep):
             option = self._losses(position, position.now.side, awaits)
             return option, position.choose(option)
         options = list(awaits.options)
-        named = options[0] if len(options) == 1 else self._named(position, options, awaits.by)
+        named = options[0] if len(options) == 1 else self._find_option(position, options, awaits.by)
         if named is not None:
             return named, position.choose(named)
         after = [(option, position.choose(option)) for option in options]
@@ -47,31 +47,31 @@ class Policy:
         tied = [each for each, units in zip(after, fighting, strict=True) if units == most]
         return tied[0] if len(tied) == 1 else next((each for each in tied if _may_go_on(each[1])), tied[0])
 
-    def _named(self, position: Battle, options: list[object], side: Side) -> object | None:
+    def _find_option(self, position: Battle, options: list[object], side: Side) -> object | None:
         """The option that is decided for this position, or by which the side stops; None where nothing says which."""
         if self.decisions and (decided := self.decisions.get(key_of(position))):
             return decided
-        stops = (each.chosen(options, position.forces) for each in self.stops if each.side is side)
+        stops = (each.chosen_options(options, position.forces) for each in self.stops if each.side is side)
         stopping = next(filter(None, stops), None)
         return stopping[0] if stopping else None
 
     def _losses(self, position: Battle, side: Side, awaits: Choose) -> object:
         """Those by the order where they are legal, which is known without going through all that are."""
-        wanted = self.by_order(position, side)
+        wanted = self.losses_by_order(position, side)
         if wanted is not None:
             return wanted
         order = self._order(position, side, position.can_be_hit(side), position.losses(side))
         legal = (each for each in awaits.options if isinstance(each, Force))
         return max(legal, key=lambda each: tuple(each[kind] for kind in order))
 
-    def by_order(self, position: Battle, side: Side) -> Force | None:
+    def losses_by_order(self, position: Battle, side: Side) -> Force | None:
         """The losses of a side by its order, or by that which the rules give; None where it may not lose those."""
         losses = position.losses(side)
         if isinstance(losses, InOrder):
-            return losses.bound()
+            return losses.forced_losses()
         room = position.can_be_hit(side)
-        wanted = InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).bound()
-        return wanted if isinstance(losses, Selections) or losses.allowed(wanted) else None  # any selection is legal
+        wanted = InOrder(room, position.hits_on(side), self._order(position, side, room, losses)).forced_losses()
+        return wanted if isinstance(losses, Selections) or losses.is_allowed(wanted) else None  # any selection is legal
 
     def _order(self, position: Battle, side: Side, room: Force, losses: Losses) -> tuple[str, ...]:
         """The order in which a side gives up what can be hit, in which kinds that the rules protect come last."""
@@ -107,6 +107,6 @@ def _may_go_on(after: Battle) -> bool:
     No decision beyond that is looked at: without some clause there may be no end of them.
     """
     awaits = after.awaits
-    if not isinstance(awaits, Choose) or isinstance(after.now, Casualties):
+    if not isinstance(awaits, Choose) or isinstance(after.now, CasualtyStep):
         return not after.has_ended
     return any(not after.choose(option).has_ended for option in awaits.options)

@@ -23,7 +23,9 @@ def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
         if all(edges[each] and inside.issuperset(edges[each]) for each in ring):
             for_ever += sum(entered.values())
             continue
-        solved = _solved(entered, {each: {to: p for to, p in edges[each].items() if to in inside} for each in ring})
+        solved = _visits_in_ring(
+            entered, {each: {to: p for to, p in edges[each].items() if to in inside} for each in ring}
+        )
         came |= solved
         for each, number in solved.items():
             for to, chance in edges[each].items():
@@ -32,7 +34,7 @@ def visits(edges: Edges, start: int) -> tuple[dict[int, Chance], Chance]:
     return came, for_ever
 
 
-def _solved(entered: Mapping[int, Chance], within: dict[int, dict[int, Chance]]) -> dict[int, Chance]:
+def _visits_in_ring(entered: Mapping[int, Chance], within: dict[int, dict[int, Chance]]) -> dict[int, Chance]:
     """How often each position of a ring is come to, given how often each is entered from outside.
 
     One position after the other is taken out: whoever came to it comes to those that follow it.

@@ -21,7 +21,7 @@ BYTES = 4000
 """So much memory a position takes, with what follows it."""
 
 
-def estimated(battle: Battle) -> int:
+def estimate_positions(battle: Battle) -> int:
     """About how many positions a battle leads to."""
     attacker, defender = (_hits(battle, side) + 1 for side in Side)
     return attacker * defender * _moments(battle)
@@ -33,10 +33,10 @@ def results(battle: Battle) -> int:
     Where all fire at once each pair of scores is one, of half the units of each side on average; step by step few are.
     """
     attacker, defender = (_hits(battle, side) + 1 for side in Side)
-    return estimated(battle) * (max(attacker * defender // 4, 1) if _volleys(battle) <= _FEW_VOLLEYS else 1)
+    return estimate_positions(battle) * (max(attacker * defender // 4, 1) if _volleys(battle) <= _FEW_VOLLEYS else 1)
 
 
-def fitting(battle: Battle, most: int) -> int:
+def estimate_hits(battle: Battle, most: int) -> int:
     """About how many hits two sides like these could take, each, if their battle is to lead to so many positions."""
     return max(isqrt(most // _moments(battle)) - 1, 0)
 

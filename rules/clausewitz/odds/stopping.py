@@ -6,7 +6,7 @@ from operator import eq, ge, gt, le, lt, ne
 from clausewitz.lazy import dataclass
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.naming import matching
+from clausewitz.play.positions.naming import matching_options
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {"<=": le, ">=": ge, "!=": ne, "<": lt, ">": gt, "=": eq}
 """By the sign with which a player writes them."""
@@ -45,10 +45,10 @@ class Stop:
     """Words of the option, such as `retreats`; of several that hold them the first is taken."""
     when: tuple[Condition, ...]
 
-    def chosen(self, options: Iterable[object], forces: Mapping[Side, Force]) -> list[object]:
+    def chosen_options(self, options: Iterable[object], forces: Mapping[Side, Force]) -> list[object]:
         """The options that it means; none where a condition does not hold."""
         holds = all(each.holds(self.side, forces) for each in self.when)
-        return matching(self.decision, options) if holds else []
+        return matching_options(self.decision, options) if holds else []
 
     def __str__(self) -> str:
         when = f" when {' and '.join(map(str, self.when))}" if self.when else ""

@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import partial
 
 from clausewitz.odds.graph import Graph, Odds
-from clausewitz.odds.odds import followed, odds
+from clausewitz.odds.odds import follow_battle, odds
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
 from clausewitz.odds.rounds import NotFollowedError
-from clausewitz.play.asked import noting
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 
 NEVER = "the battle goes on for ever"
@@ -30,23 +30,23 @@ class Scales:
     ) -> None:
         """Follow the battle by the rules in force. Raises `TooLargeError`."""
         self._fresh = partial(odds, policy=policy, most=most, exact=exact)
-        with noting(type(battle.profile)) as asked:
-            self._followed, self.odds = followed(battle, policy, most, exact, on_progress, asked)
+        with record_asked_of(type(battle.profile)) as asked:
+            self._followed, self.odds = follow_battle(battle, policy, most, exact, on_progress, asked)
         if isinstance(self._followed, Graph):
             self._followed.on_progress = lambda done, of: None
 
     @property
-    def asked(self) -> frozenset[str]:
+    def asked_ids(self) -> frozenset[str]:
         """What the rules ask for in some position: clauses and issues by their ids, figures as `artillery.attack`."""
-        return self._followed.asked_for
+        return self._followed.asked_ids
 
-    def changed(self, battle: Battle, what: str) -> Odds:
+    def odds_with_change(self, battle: Battle, what: str) -> Odds:
         """The odds of the battle by the rules in force, in which one such thing is another.
 
         Raises `TooLargeError`.
         """
         try:
-            with noting(type(battle.profile)) as self._followed.asked:
+            with record_asked_of(type(battle.profile)) as self._followed.asked:
                 return self._followed.odds(battle, frozenset({what}))
         except NotFollowedError:
             return self._fresh(battle)
@@ -62,7 +62,7 @@ def outcomes_of(odds: Odds) -> dict[str, Chance]:
     return dict(chances)
 
 
-def moved(before: Odds, after: Odds) -> Chance:
+def total_variation(before: Odds, after: Odds) -> Chance:
     """How much of the odds is moved from some outcomes to others: 0 where none is, 1 where nothing stays."""
     was, is_ = outcomes_of(before), outcomes_of(after)
     gained = [chance - was.get(outcome, 0) for outcome, chance in is_.items()]

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import noting_asked, without
+from clausewitz.play.switches import record_asked, switch_off
 
 _COPYING = ("dataclasses", "clausewitz.play.readings")
 """Modules that read all fields of a profile and ask for none, but for `holds`."""
@@ -49,17 +49,17 @@ class Readings:
         profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
 
     @contextmanager
-    def flipped(self, reading: Reading, instead: Reading) -> Iterator[None]:
+    def swap_reading(self, reading: Reading, instead: Reading) -> Iterator[None]:
         """Have engines get another reading in place of one."""
-        with self.changed({reading: instead}):
+        with self.swap_readings({reading: instead}):
             yield
 
     @contextmanager
-    def changed(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
+    def swap_readings(self, instead: Mapping[Reading, Reading]) -> Iterator[None]:
         """Have engines get others in place of several readings."""
         self._instead = dict(instead)
         self._noted.clear()
-        with without(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
+        with switch_off(*(f"{each.issue} {each.letter}" for each in instead)):  # so that nothing is kept from before
             try:
                 yield
             finally:
@@ -67,8 +67,8 @@ class Readings:
 
 
 @contextmanager
-def noting(profile: type) -> Iterator[set[str]]:
-    """Give what is asked for within, as `noting_asked` does, and the issues of which such a profile is asked."""
+def record_asked_of(profile: type) -> Iterator[set[str]]:
+    """Give what is asked for within, as `record_asked` does, and the issues of which such a profile is asked."""
     usual: Callable[[object, str], object] = profile.__getattribute__  # type: ignore[assignment]  # of the class
 
     def read(own: object, name: str) -> object:
@@ -77,7 +77,7 @@ def noting(profile: type) -> Iterator[set[str]]:
             noted.add(found.issue)
         return found
 
-    with noting_asked() as noted:
+    with record_asked() as noted:
         profile.__getattribute__ = read  # type: ignore[method-assign, assignment]
         try:
             yield noted

@@ -14,7 +14,7 @@ from clausewitz.play.forces import Force, Losses
 from clausewitz.play.moments import Awaited, Checked, Choose, Done, Event, Fired, Group, Held, Noted, Roll, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions import walk
-from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.agenda import CasualtyStep, Volley
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import (
@@ -43,18 +43,18 @@ class Unanswerable:
 class Battle(Combat, ABC):
     """A position in a battle. Immutable: `roll` and `choose` return the next position."""
 
-    def opened(self) -> Self:
+    def start(self) -> Self:
         """The battle at its first roll or decision."""
-        return walk.onward(self.prepared())
+        return walk.advance(self.prepare())
 
-    def prepared(self) -> Self:
+    def prepare(self) -> Self:
         """The battle before its first moment, once what comes before all dice and decisions is done."""
         return self
 
     @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
-        return walk.awaited(self)
+        return walk.awaits_of(self)
 
     @property
     def holders(self) -> tuple[Held, ...]:
@@ -74,18 +74,20 @@ class Battle(Combat, ABC):
         if not awaits.takes(shown):
             raise WrongDiceError(shown, awaits.dice, awaits.sides)
         if isinstance(now, Check):
-            return walk.onward(self._after_check(now, awaits, *shown))
+            return walk.advance(self._resolve_check(now, awaits, *shown))
         assert isinstance(now, Volley)
         fired = []
         for group in awaits.groups:
             own, shown = shown[: group.number], shown[group.number :]
             fired.append(Fired(group, own, awaits.hits(group, own)))
-        return walk.onward(self.struck(now, tuple(fired)))
+        return walk.advance(self.apply_volley(now, tuple(fired)))
 
-    def _after_check(self, check: Check, roll: Roll, face: int) -> Self:
+    def _resolve_check(self, check: Check, roll: Roll, face: int) -> Self:
         (group,) = roll.groups
         passed = roll.hits(group, (face,)) > 0
-        return self.happened(Checked(group, face, passed), group.cites).next_moment().checked(check, passed=passed)
+        return (
+            self.record_event(Checked(group, face, passed), group.cites).next_moment().apply_check(check, passed=passed)
+        )
 
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
@@ -94,76 +96,76 @@ class Battle(Combat, ABC):
         `NotOfferedError` for what is no option here.
         """
         moment = self.now
-        if not isinstance(moment, Casualties):
-            return walk.chosen(self, option)
+        if not isinstance(moment, CasualtyStep):
+            return walk.choose(self, option)
         if wrong := self._wrong_losses(moment.side, option):
             raise wrong
         assert isinstance(option, Force)
-        return walk.onward(self.after_losses(moment.side, option))
+        return walk.advance(self.apply_losses(moment.side, option))
 
     def _wrong_losses(self, side: Side, option: object) -> WrongLossesError | None:
         room = self._room
-        fits = isinstance(option, type(room)) and option.is_whole() and self._choice.allowed(option)
+        fits = isinstance(option, type(room)) and option.is_whole() and self._choice.is_allowed(option)
         return None if fits else WrongLossesError(option, self.hits_on(side), room, self.cites_of_losses(side, room))
 
     @once
     def _room(self) -> Force:
         """What can be hit of the side whose casualties have come."""
-        assert isinstance(self.now, Casualties)
+        assert isinstance(self.now, CasualtyStep)
         return self.can_be_hit(self.now.side)
 
     @once
     def _choice(self) -> Losses:
         """The losses between which it has a choice."""
-        assert isinstance(self.now, Casualties)
+        assert isinstance(self.now, CasualtyStep)
         return self.losses(self.now.side)
 
     @once
-    def rolled(self) -> tuple[Group, ...]:
+    def groups_to_roll(self) -> tuple[Group, ...]:
         """The dice of the volley that has come, but for groups of which it is plain that they have none."""
         assert isinstance(self.now, Volley)
         return tuple(group for group in self.volley(self.now) if not is_none(group.number))
 
-    def awaited(self, moment: object) -> Awaited:
+    def awaits_at(self, moment: object) -> Awaited:
         """A roll for a volley or a check, a choice of losses for casualties."""
         if isinstance(moment, Volley):
-            return Roll(tuple(group for group in self.rolled if group.number > 0), self.die, self.aim)
+            return Roll(tuple(group for group in self.groups_to_roll if group.number > 0), self.die, self.aim)
         if isinstance(moment, Check):
-            return self._check_awaited(moment)
-        assert isinstance(moment, Casualties)
+            return self._awaits_for_check(moment)
+        assert isinstance(moment, CasualtyStep)
         side = moment.side
         question = f"called shots on the {side.value}" if moment.called else f"losses of the {side.value}"
         return Choose(self.chooser(side), question, self._choice, self.cites_of_losses(side, self._room))
 
-    def _check_awaited(self, check: Check) -> Roll:
+    def _awaits_for_check(self, check: Check) -> Roll:
         target, cites = self.check_target(check)
         group = Group(check.side, check.what, 1, target, tuple(dict.fromkeys((check.clause, *cites))))
         return Roll((group,), self.die, self.aim)
 
-    def passed(self, moment: object) -> Self | None:
+    def advance_past(self, moment: object) -> Self | None:
         """The position past a volley or check without dice, past casualties without a choice, or where it goes back."""
         if isinstance(moment, Check):
-            return self._past_check(moment)
+            return self._advance_past_check(moment)
         if isinstance(moment, Volley):
-            rolled = self.rolled
+            rolled = self.groups_to_roll
             by_attacker = sum(group.number for group in rolled if group.side is Side.ATTACKER)
             by_defender = sum(group.number for group in rolled if group.side is Side.DEFENDER)
-            return None if some((by_attacker > 0, by_defender > 0)) else self.struck(moment, ())
-        if isinstance(moment, Casualties):
-            return self._past_casualties(moment.side)
+            return None if some((by_attacker > 0, by_defender > 0)) else self.apply_volley(moment, ())
+        if isinstance(moment, CasualtyStep):
+            return self._advance_past_casualties(moment.side)
         assert isinstance(moment, Repeat)
-        return self._led_back(moment) if stands(moment.clause) and self.goes_back() else self.next_moment()
+        return self._go_back(moment) if stands(moment.clause) and self.goes_back() else self.next_moment()
 
-    def _past_check(self, check: Check) -> Self | None:
+    def _advance_past_check(self, check: Check) -> Self | None:
         return None if self.check_target(check)[0] > 0 else self.next_moment()
 
-    def _past_casualties(self, side: Side) -> Self | None:
+    def _advance_past_casualties(self, side: Side) -> Self | None:
         if not self.losses_are_taken or not self.hits_on(side) > 0:
             return self.next_moment()
-        losses = self._choice.bound()
-        return None if losses is None else self.after_losses(side, losses)
+        losses = self._choice.forced_losses()
+        return None if losses is None else self.apply_losses(side, losses)
 
-    def _led_back(self, repeat: Repeat) -> Self:
+    def _go_back(self, repeat: Repeat) -> Self:
         way = self.way_back(repeat)
         again = self.note(f"combat goes on from step {way.to}", *dict.fromkeys((repeat.clause, way.clause)))
         step = self.sequence.index(way.to)
@@ -179,15 +181,15 @@ class Battle(Combat, ABC):
         """The candidates of the question that is put; none where another thing is awaited."""
         return tuple(self.candidates(self.now)) if isinstance(self.now, Ask) else ()
 
-    def refused(self, option: object) -> RefusedError | None:
+    def find_refusal(self, option: object) -> RefusedError | None:
         """Why a candidate of the question that is put, or losses, may not be chosen; None if it may."""
         now = self.now
-        if isinstance(now, Casualties):
+        if isinstance(now, CasualtyStep):
             return self._wrong_losses(now.side, option)
-        return self.refusal(now, option) if isinstance(now, Ask) and option not in self.offered else None
+        return self.refusal(now, option) if isinstance(now, Ask) and option not in self.legal_options else None
 
     @property
-    def fighting(self) -> Self:
+    def active_battle(self) -> Self:
         """The battle itself."""
         return self
 
@@ -208,46 +210,46 @@ class Battle(Combat, ABC):
 
     def options(self, ask: Ask) -> tuple[object, ...]:
         """The candidates that the norms allow."""
-        return tuple(made.action for made in self._ruled if made.allowed)
+        return tuple(made.action for made in self._candidate_rulings if made.allowed)
 
-    def unanswered(self, ask: Ask) -> Self:
+    def skip_question(self, ask: Ask) -> Self:
         """The position after a question that has no legal option, which is told with what forbids each answer."""
-        if not self.is_told or not self._ruled:
+        if not self.is_told or not self._candidate_rulings:
             return self.next_moment()
-        cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting()))
-        return self.happened(Noted(Unanswerable(ask)), tuple(cites)).next_moment()
+        cites = dict.fromkeys((*self.cites_of(ask), *self._rejecting_clauses()))
+        return self.record_event(Noted(Unanswerable(ask)), tuple(cites)).next_moment()
 
     @once
-    def _seen(self) -> object:
+    def _norm_situation(self) -> object:
         """What the norms look at in the question that has come: several things are asked of them there."""
         assert isinstance(self.now, Ask)
         return self.situation_at(self.now)
 
     @once
-    def _ruled(self) -> tuple[Ruling, ...]:
+    def _candidate_rulings(self) -> tuple[Ruling, ...]:
         """The rulings on the candidates of the question that has come."""
         assert isinstance(self.now, Ask)
-        return tuple(ruling(action, self._seen) for action in self.candidates(self.now))
+        return tuple(ruling(action, self._norm_situation) for action in self.candidates(self.now))
 
-    def _rejecting(self) -> Iterator[str]:
+    def _rejecting_clauses(self) -> Iterator[str]:
         """What forbids each of the answers to the question that has come that are not allowed."""
-        return (clause for each in self._ruled for clause in each.cites[:1])
+        return (clause for each in self._candidate_rulings for clause in each.cites[:1])
 
-    def answered(self, ask: Ask, action: object) -> Self:
+    def apply_answer(self, ask: Ask, action: object) -> Self:
         """The position after a decision, at the next moment."""
-        return self.next_moment().decided(ask.side, action)
+        return self.next_moment().apply_decision(ask.side, action)
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which an action is allowed; where there was no other, also what forbids the others."""
-        made = next(each for each in self._ruled if each.action == action)
+        made = next(each for each in self._candidate_rulings if each.action == action)
         cites = (*self.cites_of(ask), *made.cites)
         if bound:
-            cites += tuple(self._rejecting())
+            cites += tuple(self._rejecting_clauses())
         return tuple(dict.fromkeys(cites))
 
     def refusal(self, ask: Ask, option: object) -> RefusedError:
         """Why an option is not among those of a question: the ruling that does not allow it."""
         if not isinstance(option, ask.actions):
             return NotOfferedError(option, ask.question)
-        made = ruling(option, self._seen)
+        made = ruling(option, self._norm_situation)
         return NotOfferedError(option, ask.question) if made.allowed else NotAllowedError(made)

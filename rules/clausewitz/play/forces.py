@@ -106,11 +106,11 @@ class Losses(Protocol):
 
     def __iter__(self) -> Iterator[Force]: ...
 
-    def allowed(self, losses: Force) -> bool:
+    def is_allowed(self, losses: Force) -> bool:
         """Whether these losses may be taken."""
         ...
 
-    def bound(self) -> Force | None:
+    def forced_losses(self) -> Force | None:
         """The only losses there are; None where there is a choice."""
         ...
 
@@ -127,11 +127,11 @@ class Selections:
     force: Force
     number: int
 
-    def allowed(self, losses: Force) -> bool:
+    def is_allowed(self, losses: Force) -> bool:
         """Whether these are so many units of the force, or the whole of it where it has no more."""
         return every((self.force.covers(losses), losses.total() == least(self.number, self.force.total())))
 
-    def bound(self) -> Force | None:
+    def forced_losses(self) -> Force | None:
         """The whole force, or so many units of its only kind; None where there is a choice."""
         kinds = sum(either(count > 0, 1, 0) for _, count in self.force.items())
         if every((self.force.total() > self.number, self.number > 0, kinds > 1)):
@@ -170,11 +170,11 @@ class InOrder:
     number: int
     order: tuple[str, ...]
 
-    def allowed(self, losses: Force) -> bool:
+    def is_allowed(self, losses: Force) -> bool:
         """Whether these are the losses."""
-        return losses == self.bound()
+        return losses == self.forced_losses()
 
-    def bound(self) -> Force:
+    def forced_losses(self) -> Force:
         """The losses."""
         taken, due = {}, self.number
         for kind in dict.fromkeys((*self.order, *self.force.kinds())):
@@ -184,7 +184,7 @@ class InOrder:
         return self.force.alike(taken)
 
     def __iter__(self) -> Iterator[Force]:
-        yield self.bound()
+        yield self.forced_losses()
 
 
 @lru_cache(maxsize=1000)

@@ -31,7 +31,7 @@ class Number:
     count: Count = 1
     """The number given, or how many are to stay in the form `all but`; without meaning in the form `all`."""
 
-    def of(self, present: int) -> int:
+    def count_among(self, present: int) -> int:
         """How many are meant where so many are present."""
         if self.form is Form.NUMBER:
             return self.count
@@ -69,7 +69,7 @@ class Format:
 
 
 @dataclass(frozen=True)
-class Ending:
+class EndingForm:
     """How an end of a battle is written: a word, and counts that may follow, each behind a word of its own."""
 
     word: str
@@ -77,7 +77,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Ended:
+class BattleResult:
     """How a battle ends by a sheet: the word of an ending, and the counts that were given, by their words."""
 
     word: str
@@ -94,12 +94,12 @@ class WrittenOrder:
     """The word of its format."""
     names: Mapping[Field, str]
     numbers: Mapping[Field, Number]
-    ended: Ended | None = None
+    ended: BattleResult | None = None
     """How the battle ends that it leads to, if the sheet says so."""
 
 
 @dataclass(frozen=True)
-class Told:
+class OrderEvent:
     """Something that happened, or the reason why it did not, with its clauses."""
 
     text: str
@@ -118,7 +118,7 @@ class Report:
     failed: bool
     written: tuple[str, ...]
     """The clauses by which the order is written as it is."""
-    told: tuple[Told, ...]
+    told: tuple[OrderEvent, ...]
     """What happened, or why it failed."""
 
     @property
@@ -171,7 +171,7 @@ class Chart(ABC):
         """The names that may stand in an order, by what they name: `{"areas": ("North", "South")}`."""
 
     @abstractmethod
-    def executed(self, orders: Iterable[WrittenOrder]) -> Executed:
+    def execute(self, orders: Iterable[WrittenOrder]) -> Executed:
         """What becomes of the orders, one after the other."""
 
 
@@ -179,19 +179,19 @@ class Chart(ABC):
 class ChartDocument(Document[Chart]):
     """A document of a map, which can be written again with what has become of it."""
 
-    def following(self, chart: Chart) -> Self:
+    def next_document(self, chart: Chart) -> Self:
         """The document of the map as it stands on a chart that its own has become."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Orders:
+class OrderRules:
     """How a game is played by sheets of orders."""
 
     map: Kind[Chart]
     """The document of a map."""
     formats: tuple[Format, ...]
-    endings: tuple[Ending, ...] = ()
+    endings: tuple[EndingForm, ...] = ()
     """How the end of a battle may be written behind an order."""
     hint: str = ""
     """What to do where an end is missing: `write "=> won, losing 1" behind the order`."""

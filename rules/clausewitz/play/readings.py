@@ -62,7 +62,7 @@ class Reading(Enum):
         return self.value.letter
 
     @property
-    def preferred(self) -> bool:
+    def is_preferred(self) -> bool:
         """Whether this reading is the preferred one: it says why."""
         return bool(self.value.because)
 
@@ -114,7 +114,7 @@ def _field_names(profile: type["DataclassInstance"]) -> dict[type[Reading], str]
     return {type(each.default): each.name for each in fields(profile) if isinstance(each.default, Reading)}
 
 
-def choosing(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
+def choose_reading(profile: AnyProfile, issue: str, letter: str) -> AnyProfile:
     """The profile with another reading of one issue, given by its id and letter, in whatever case.
 
     Raises `UnknownReadingError` for an issue or a letter that the rulebook does not have.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.switches import Cited, given_figure, note, standing, stands
+from clausewitz.play.switches import Cited, given_figure, note, standing_clauses, stands
 
 if TYPE_CHECKING:
     from _collections_abc import dict_items, dict_values
@@ -39,7 +39,7 @@ class Figure:
         return int(self.value)
 
     @property
-    def sourced(self) -> bool:
+    def has_clause(self) -> bool:
         """Whether a clause gives the figure."""
         return bool(self.clause)
 
@@ -122,14 +122,14 @@ class Roster:
 
     def number(self, kind: str, column: str) -> int:
         """The figure as a whole number, 0 where there is none: a target of 0 is never hit."""
-        return self.cited(kind, column)[0]
+        return self.cited_figure(kind, column)[0]
 
-    def cited(self, kind: str, column: str) -> Cited:
+    def cited_figure(self, kind: str, column: str) -> Cited:
         """The figure as a whole number, with the clause that gives it where one does; 0 where there is none."""
         found = self.figure(kind, column)
-        return (found.number, standing(found.clause)) if found else (0, ())
+        return (found.number, standing_clauses(found.clause)) if found else (0, ())
 
-    def assumed(self, asked: Iterable[str]) -> Iterator[str]:
+    def describe_assumptions(self, asked: Iterable[str]) -> Iterator[str]:
         """Of figures, such as `artillery.attack`, those that neither a clause nor the table gives: a sentence each."""
         for kind, _, column in (each.partition(".") for each in sorted(asked)):
             figure = self.figure(kind, column) if column in self.columns else None

@@ -7,7 +7,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.tables import Opened
-from clausewitz.play.orders import Orders
+from clausewitz.play.orders import OrderRules
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Sequence
 
@@ -32,11 +32,11 @@ class Rulebook:
     """Draws a situation and an action in it as the spaces of a map; gives none where no space is looked at."""
     documents: tuple[Kind[Opened], ...] = ()
     """The kinds of document that set up a position; the first is meant where a document names none."""
-    orders: Orders | None = None
+    orders: OrderRules | None = None
     """The forms of its orders, where it is played by sheets of them."""
 
     @property
-    def preferred(self) -> "DataclassInstance":
+    def preferred_profile(self) -> "DataclassInstance":
         """The profile with the preferred reading of each issue."""
         return next(iter(self.profiles.values()))
 

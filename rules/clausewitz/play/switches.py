@@ -22,7 +22,7 @@ Given = frozenset[tuple[str, str, int]]
 """Figures that a table has given itself: the kind of unit, the column of the roster, and the number."""
 
 
-class _Under(NamedTuple):
+class _RunConditions(NamedTuple):
     """Under what the rules run."""
 
     without: frozenset[str] = frozenset()
@@ -33,25 +33,25 @@ class _Under(NamedTuple):
     """Those that are put in the roster."""
 
 
-_under: ContextVar[_Under] = ContextVar("under", default=_Under())  # noqa: B039  # it is immutable
+_under: ContextVar[_RunConditions] = ContextVar("under", default=_RunConditions())  # noqa: B039  # it is immutable
 _heard: ContextVar[list[object] | None] = ContextVar("heard", default=None)
 _struck: ContextVar[list[str] | None] = ContextVar("struck", default=None)
 _asked: ContextVar[set[str] | None] = ContextVar("asked", default=None)
 
 
 @contextmanager
-def without(*clauses: str) -> Iterator[None]:
+def switch_off(*clauses: str) -> Iterator[None]:
     """Run what follows as if these clauses, given by id, were not in the text."""
     if (struck := _struck.get()) is not None:
         struck.extend(clauses)
         clauses = ()
     under = _under.get()
-    with _changed(under._replace(without=under.without | frozenset(clauses))):
+    with _set_under(under._replace(without=under.without | frozenset(clauses))):
         yield
 
 
 @contextmanager
-def _changed(under: _Under) -> Iterator[None]:
+def _set_under(under: _RunConditions) -> Iterator[None]:
     token = _under.set(under)
     try:
         yield
@@ -60,7 +60,7 @@ def _changed(under: _Under) -> Iterator[None]:
 
 
 @contextmanager
-def in_force() -> Iterator[list[str]]:
+def keep_in_force() -> Iterator[list[str]]:
     """Keep every clause in force, whatever is switched off within; gives those that would have been."""
     struck: list[str] = []
     token = _struck.set(struck)
@@ -73,19 +73,19 @@ def in_force() -> Iterator[list[str]]:
 @contextmanager
 def with_figures(given: Given) -> Iterator[None]:
     """Run what follows with these figures in place of those of the roster."""
-    with _changed(_under.get()._replace(given=given)):
+    with _set_under(_under.get()._replace(given=given)):
         yield
 
 
 @contextmanager
 def with_roster(changed: Given) -> Iterator[None]:
     """Run what follows as if these figures stood in the roster itself; a table's own still go before them."""
-    with _changed(_under.get()._replace(instead=changed)):
+    with _set_under(_under.get()._replace(instead=changed)):
         yield
 
 
 @contextmanager
-def noting_asked() -> Iterator[set[str]]:
+def record_asked() -> Iterator[set[str]]:
     """Give what is asked for within: clauses by their ids, and figures, such as `artillery.attack`."""
     noted: set[str] = set()
     token = _asked.set(noted)
@@ -102,7 +102,7 @@ def note(asked: Iterable[str]) -> None:
 
 
 @contextmanager
-def hearing() -> Iterator[list[object]]:
+def record_rulings() -> Iterator[list[object]]:
     """Give a list of all rulings that are made within, in their order."""
     made: list[object] = []
     token = _heard.set(made)
@@ -112,7 +112,7 @@ def hearing() -> Iterator[list[object]]:
         _heard.reset(token)
 
 
-def heard(made: Made) -> Made:
+def note_ruling(made: Made) -> Made:
     """A ruling as it is made, told to whoever listens."""
     if (listened := _heard.get()) is not None:
         listened.append(made)
@@ -136,12 +136,12 @@ def given_figure(kind: str, column: str) -> int | None:
     return None
 
 
-def in_effect() -> Hashable:
+def rules_in_effect() -> Hashable:
     """All of that as one value: where it is the same the same rules run."""
     return _under.get()
 
 
-def switched_off() -> frozenset[str]:
+def clauses_switched_off() -> frozenset[str]:
     """The clauses that are not in force."""
     return _under.get().without
 
@@ -153,7 +153,7 @@ def stands(clause: str) -> bool:
     return clause not in _under.get().without
 
 
-def standing(*clauses: str) -> tuple[str, ...]:
+def standing_clauses(*clauses: str) -> tuple[str, ...]:
     """Those of the clauses that are in force, in the order given: what an event may cite. An empty id is no clause."""
     named, off = tuple(filter(None, clauses)), _under.get().without
     if (noted := _asked.get()) is not None:
@@ -178,7 +178,7 @@ class once(cached_property[Value]):  # noqa: N801  # stands where `property` wou
         if instance is None:
             return self
         own, under, name = instance.__dict__, _under.get(), self.attrname
-        kept: tuple[_Under, dict[str | None, Value]] | None = own.get(KEPT)
+        kept: tuple[_RunConditions, dict[str | None, Value]] | None = own.get(KEPT)
         if kept is None or (kept[0] is not under and kept[0] != under):
             kept = own[KEPT] = (under, {})
         elif name in kept[1]:

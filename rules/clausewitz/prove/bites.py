@@ -26,7 +26,7 @@ class Unnoticed:
 
 
 @dataclass(frozen=True)
-class Under:
+class ReadingVerdict:
     """What comes of a claim when another reading is put in the place of one for which the engine asks in it."""
 
     issue: str

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.derived import kinds_left_out
 from clausewitz.prove.examples.attack import attack
-from clausewitz.prove.examples.counterexample import Counterexample, described, last_line, replay, verdict_on
+from clausewitz.prove.examples.counterexample import Counterexample, last_line, render_arguments, replay, verdict_on
 from clausewitz.prove.examples.strategies import situations
-from clausewitz.prove.examples.variations import near
+from clausewitz.prove.examples.variations import nearby_situations
 from clausewitz.prove.paths.cuts import PLAIN, Discarded, Unprovable
 from clausewitz.prove.paths.following import Limits
 from clausewitz.prove.paths.frames import place
@@ -37,17 +37,17 @@ _LATE = (
 
 def check(claim: Claim, effort: Effort = EFFORT) -> Result:
     """Check a claim; a claim that raises, even in a way unforeseen, gives a result and no exception."""
-    return told(claim, _verdict(claim, effort))
+    return build_result(claim, _verdict(claim, effort))
 
 
-def comes_out(claim: Claim, effort: Effort = EFFORT) -> bool:
+def has_expected_verdict(claim: Claim, effort: Effort = EFFORT) -> bool:
     """Whether a claim ends as is expected, and no more: its first failure is enough, and nothing is told of that."""
     if claim.tested:
         return check(claim, effort).is_as_expected
-    return briefly(claim, effort) is (Refuted if claim.expect is Expectation.REFUTED else Proved)
+    return verdict_type(claim, effort) is (Refuted if claim.expect is Expectation.REFUTED else Proved)
 
 
-def briefly(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
+def verdict_type(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
     """Of which kind the verdict on a claim is: by its first failure, and without going its paths again."""
     if claim.tested:
         return type(check(claim, effort).verdict)
@@ -62,7 +62,7 @@ def briefly(claim: Claim, effort: Effort = EFFORT) -> type[Verdict]:
     return Proved if seen.is_satisfiable and not _idle(claim, seen) else Vacuous
 
 
-def told(claim: Claim, verdict: Verdict) -> Result:
+def build_result(claim: Claim, verdict: Verdict) -> Result:
     """The result that a verdict on a claim is."""
     return Result(
         name=claim.name,
@@ -83,19 +83,19 @@ def _verdict(claim: Claim, effort: Effort) -> Verdict:
         if late:
             return Broken(_LATE.format(", ".join(late)), f"{place(claim.file)}:{claim.line}", "")
         if claim.tested:
-            return _tested(claim, claim.tested, effort)
+            return _test_claim(claim, claim.tested, effort)
         seen = survey(claim, effort.limits)
         seconds = round(time.perf_counter() - start, 3)
         if seen.smallest is not None:
             return _refutation(claim, seen.smallest)
         if seen.why_unproved:
-            return _tested(claim, seen.why_unproved, effort)
-        return _proved(claim, seen, seconds, effort)
+            return _test_claim(claim, seen.why_unproved, effort)
+        return _confirm_proof(claim, seen, seconds, effort)
     except (Exception, Discarded, Unprovable) as error:  # of an is_sound, of a claim's own printer, or by what is kept
         return Broken(f"{type(error).__name__}: {error}", last_line(error), "")
 
 
-def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
+def _test_claim(claim: Claim, why: str, effort: Effort) -> Verdict:
     PLAIN.has_asserted = False
     held, found = attack(claim, situations(claim.arguments), effort.examples)
     if found is not None:
@@ -105,7 +105,7 @@ def _tested(claim: Claim, why: str, effort: Effort) -> Verdict:
     return Tested(why, held) if held else _vacuous(effort)
 
 
-def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
+def _confirm_proof(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdict:
     """Look at plain situations besides, where not each path could be gone again with some of its own."""
     if not seen.paths:
         return Vacuous("no situation satisfies the assumptions")
@@ -117,7 +117,7 @@ def _proved(claim: Claim, seen: Survey, seconds: float, effort: Effort) -> Verdi
         return seen.contradiction
     held = 0
     if seen.replayed < seen.paths:
-        near_by = near(claim.arguments, seen.near) if seen.near else situations(claim.arguments)
+        near_by = nearby_situations(claim.arguments, seen.near) if seen.near else situations(claim.arguments)
         held, found = attack(claim, near_by, effort.examples)
         if found is not None:
             return verdict_on(claim, found, "hypothesis")
@@ -147,5 +147,5 @@ def _refutation(claim: Claim, failure: Failure) -> Verdict:
         f"the prover contradicts itself: on symbols the claim raised {symbolic} ({failure.error}), "
         f"on plain values {happened}",
         last_line(failure.error),
-        described(claim, failure.arguments),
+        render_arguments(claim, failure.arguments),
     )

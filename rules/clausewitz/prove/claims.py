@@ -53,13 +53,13 @@ class Teller(Protocol):
 class Proof(Protocol):
     """How a claim is proved that is not run as it stands."""
 
-    def claimed(
+    def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that is run instead, its arguments, and the names of the parts that its first one picks."""
 
     @property
-    def within(self) -> str:
+    def scope(self) -> str:
         """What is covered, for whoever reads the verdict."""
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
@@ -140,7 +140,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
         if proof is None:
             run, arguments, parts = function, _arguments(function, where, shapes), _WHOLE
         else:
-            run, arguments, parts = proof.claimed(function, fixed or {}, where)
+            run, arguments, parts = proof.build_function(function, fixed or {}, where)
         if unknown := next((each for each in words if each not in arguments), ""):
             raise IllFormedClaimError(f'{where} has words for "{unknown}", which is none of its arguments')
         return Claim(
@@ -151,7 +151,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
             line=function.__code__.co_firstlineno,
             function=run,
             arguments=arguments,
-            within=_within(shapes) if proof is None else proof.within,
+            within=_describe_scope(shapes) if proof is None else proof.scope,
             expect=expect,
             tested=tested,
             rests_on=rests_on,
@@ -165,7 +165,7 @@ def claim(  # noqa: PLR0913  # each says another thing of a claim, and most are 
     return decorate
 
 
-def _within(shapes: Shapes) -> str:
+def _describe_scope(shapes: Shapes) -> str:
     return f"tuples of at most {shapes.longest}" if shapes.longest else ""
 
 
@@ -243,5 +243,5 @@ def _arguments(function: Callable[..., None], where: str, shapes: Shapes) -> Map
             raise IllFormedClaimError(
                 f'{where}: argument "{parameter.name}" has no type, so that nothing says what may vary'
             )
-        arguments[parameter.name] = shapes.of(hints[parameter.name], f"{where}: {parameter.name}")
+        arguments[parameter.name] = shapes.shape_for(hints[parameter.name], f"{where}: {parameter.name}")
     return arguments

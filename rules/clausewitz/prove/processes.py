@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
 
-from clausewitz.forks import Give, can_fork, forked
+from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.symbols.guarding import guard
 from clausewitz.prove.verdicts import AS_IT_STANDS
@@ -11,7 +11,7 @@ from clausewitz.prove.verdicts import AS_IT_STANDS
 Answer = TypeVar("Answer")
 
 
-def on_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: int) -> Iterator[Answer]:
+def map_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: int) -> Iterator[Answer]:
     """Do the work on each claim, on so many processes; gives the answers in the order of the claims, as they come.
 
     Each claim has a process of its own, in which nothing was done before. Where there is no fork, all is done in this
@@ -23,7 +23,7 @@ def on_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: in
         yield from map(work, by_name.values())
         return
 
-    def tell(claim: Claim, give: Give[tuple[Answer] | Exception]) -> None:
+    def give_answer(claim: Claim, give: Give[tuple[Answer] | Exception]) -> None:
         try:
             answer = (work(claim),)
         except Exception as error:  # which is raised where somebody waits for the answer
@@ -34,10 +34,12 @@ def on_claims(work: Callable[[Claim], Answer], claims: Sequence[Claim], jobs: in
     answers: dict[str, tuple[Answer] | Exception] = {}
     awaited = iter(by_name)
     name = next(awaited, "")
-    for claim, answer in forked(tell, by_name.values() if jobs < 2 else long_ones_soon(by_name.values()), jobs):
+    for claim, answer in run_in_forks(
+        give_answer, by_name.values() if jobs < 2 else long_ones_soon(by_name.values()), jobs
+    ):
         answers[claim.name] = answer or RuntimeError(f"the process that had {claim.name} broke down")
         while name in answers:
-            yield _given(answers.pop(name))
+            yield _unwrap_answer(answers.pop(name))
             name = next(awaited, "")
 
 
@@ -54,7 +56,7 @@ def long_ones_soon(claims: Collection[Claim]) -> list[Claim]:
     return [*begun, *others[len(long) * share :]]
 
 
-def _given(answer: tuple[Answer] | Exception) -> Answer:
+def _unwrap_answer(answer: tuple[Answer] | Exception) -> Answer:
     if isinstance(answer, Exception):
         raise answer
     return answer[0]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from clausewitz.play.asked import Readings
-from clausewitz.play.switches import noting_asked
-from clausewitz.prove.check import EFFORT, Effort, check, told
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.check import EFFORT, Effort, build_result, check
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.ran import ALL, Place, all_that_ran
-from clausewitz.prove.processes import on_claims
+from clausewitz.prove.processes import map_claims
 from clausewitz.prove.verdicts import Result, Verdict
-from clausewitz.text.nearest import suggested
+from clausewitz.text.nearest import suggest_ids
 
 _readings = Readings()
 
@@ -59,11 +59,11 @@ def prove(
     """
     verdicts, before = standing or {}, all_that_ran()
     to_check = [each for each in claims if each.name not in verdicts]
-    answers = on_claims(partial(_seen, effort, before), to_check, jobs)
+    answers = map_claims(partial(_check_and_record, effort, before), to_check, jobs)
     checked = []
     for each in claims:
         if each.name in verdicts:
-            checked.append(Checked(each, told(each, verdicts[each.name]), True, 0.0, (), ()))
+            checked.append(Checked(each, build_result(each, verdicts[each.name]), True, 0.0, (), ()))
         else:
             result, seconds, ran, asked = next(answers)
             checked.append(Checked(each, result, False, seconds, before | ran, asked))
@@ -71,11 +71,13 @@ def prove(
     return checked
 
 
-def _seen(effort: Effort, before: Set[Place], claim: Claim) -> tuple[Result, float, Set[Place], Collection[str]]:
+def _check_and_record(
+    effort: Effort, before: Set[Place], claim: Claim
+) -> tuple[Result, float, Set[Place], Collection[str]]:
     """The result of a claim, how long it took, what ran besides that had not run before, and what was asked."""
     start, loaded = time.perf_counter(), set(sys.modules)
     _readings.begin()
-    with noting_asked() as asked:
+    with record_asked() as asked:
         result = check(claim, effort)
     asked |= {each.issue for each in _readings.asked if type(each) not in _readings.varied}
     files = (getattr(sys.modules[each], "__file__", None) for each in sys.modules.keys() - loaded)
@@ -83,13 +85,13 @@ def _seen(effort: Effort, before: Set[Place], claim: Claim) -> tuple[Result, flo
     return result, time.perf_counter() - start, (all_that_ran() | late) - before, asked
 
 
-def named(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
+def select_claims(claims: Sequence[Claim], names: Sequence[str]) -> list[Claim]:
     """The claims that answer to these names. Raises UnknownClaimError where none answers to one of them."""
     for name in names:
         if not any(_answers_to(each, name) for each in claims):
             by_function = "." not in name  # then a claim is not suggested once more by its whole name
             known = {known for each in claims for known in _names(each) if not (by_function and known == each.name)}
-            raise UnknownClaimError(f'no claim is called "{name}", and none is about it{suggested(name, known)}')
+            raise UnknownClaimError(f'no claim is called "{name}", and none is about it{suggest_ids(name, known)}')
     return [each for each in claims if any(_answers_to(each, name) for name in names)]
 
 

@@ -7,24 +7,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from clausewitz.play.asked import Readings
-from clausewitz.prove.bites import Under
-from clausewitz.prove.check import EFFORT, Effort, briefly, check
+from clausewitz.prove.bites import ReadingVerdict
+from clausewitz.prove.check import EFFORT, Effort, check, verdict_type
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.processes import on_claims
+from clausewitz.prove.processes import map_claims
 from clausewitz.prove.verdicts import Proved, Refuted, Tested, Verdict
 
 _readings = Readings()
 _ENDINGS: Mapping[type[Verdict], str] = {Proved: "proved", Refuted: "refuted", Tested: "only tested"}
 
 
-def under_readings(
+def check_under_readings(
     claims: Sequence[Claim],
     profiles: Iterable[type],
     *,
     jobs: int = 2,
     effort: Effort = EFFORT,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
-) -> dict[str, list[Under]]:
+) -> dict[str, list[ReadingVerdict]]:
     """What comes of each claim, by its name, under other readings than those for which a profile is asked in it.
 
     The profiles are of these classes. Claims that are to be refuted are left out. `on_progress` is told how many claims
@@ -34,13 +34,13 @@ def under_readings(
     for each in profiles:
         _readings.watch(each)
     found = {}
-    for claim, under in zip(chosen, on_claims(partial(_under, effort), chosen, jobs), strict=True):
+    for claim, under in zip(chosen, map_claims(partial(_check_other_readings, effort), chosen, jobs), strict=True):
         found[claim.name] = under
         on_progress(len(found), len(chosen))
     return found
 
 
-def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dict[str, str]:
+def rests_on_faults(claims: Iterable[Claim], under: Mapping[str, Sequence[ReadingVerdict]]) -> dict[str, str]:
     """What is wrong with the issues on which claims say that they rest, by the name of the claim."""
     wrong = {}
     for claim in claims:
@@ -55,16 +55,18 @@ def unsaid(claims: Iterable[Claim], under: Mapping[str, Sequence[Under]]) -> dic
     return wrong
 
 
-def _under(effort: Effort, claim: Claim) -> list[Under]:
+def _check_other_readings(effort: Effort, claim: Claim) -> list[ReadingVerdict]:
     _readings.begin()
-    briefly(claim, effort)
+    verdict_type(claim, effort)
     found = []
     for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:
         for instead in type(reading):
             if instead is not reading:
-                with _readings.flipped(reading, instead):
-                    verdict = briefly(claim, effort)
+                with _readings.swap_reading(reading, instead):
+                    verdict = verdict_type(claim, effort)
                     if verdict is Tested:  # what cannot be followed may still be refuted by an example
                         verdict = type(check(claim, effort).verdict)
-                found.append(Under(reading.issue, reading.letter, instead.letter, _ENDINGS.get(verdict, "meaningless")))
+                found.append(
+                    ReadingVerdict(reading.issue, reading.letter, instead.letter, _ENDINGS.get(verdict, "meaningless"))
+                )
     return found

@@ -30,7 +30,7 @@ class CannotVaryError(IllFormedClaimError):
     """A type that no symbols stand for, in a claim or in what a norm looks at."""
 
     def __init__(self, annotation: object, where: str) -> None:
-        name = _named(annotation)
+        name = _type_name(annotation)
         can = "use int, bool, an Enum, a Literal, a tuple, a frozenset of an Enum, or a frozen dataclass of these"
         self.of_norms = f"{where}: {name} cannot vary in a proof; {can}"
         """The message where no claim can give the type one value."""
@@ -140,7 +140,7 @@ class Shapes:
         """Whether a dataclass was in any of the types that were read."""
         return record_type in self._records
 
-    def of(self, annotation: object, where: str) -> Shape:
+    def shape_for(self, annotation: object, where: str) -> Shape:
         """Give the shape of a type; `where` names the argument or field in errors. Raises IllFormedClaimError."""
         if annotation in self._fixed:
             return Constant(self._fixed[annotation])
@@ -149,37 +149,39 @@ class Shapes:
         if annotation is str and self._texts:
             return Choice(self._texts)
         if (origin := get_origin(annotation)) is not None:
-            return self._of_generic(annotation, origin, get_args(annotation), where)
+            return self._generic_shape(annotation, origin, get_args(annotation), where)
         if isclass(annotation) and issubclass(annotation, Enum) and len(annotation):
             return Choice(_members(annotation, where))
         if isclass(annotation) and is_dataclass(annotation):
-            records = tuple(self._of_record(each, where) for each in kinds_of(annotation))
+            records = tuple(self._record_shape(each, where) for each in kinds_of(annotation))
             return records[0] if len(records) == 1 else AnyOf(records)
         raise CannotVaryError(annotation, where)
 
-    def of_class(self, record_type: type, where: str) -> Record:
+    def shape_for_class(self, record_type: type, where: str) -> Record:
         """Give the shape of a dataclass, without those derived from it. Raises IllFormedClaimError."""
-        return self._of_record(record_type, where)
+        return self._record_shape(record_type, where)
 
-    def _of_generic(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
+    def _generic_shape(self, annotation: object, origin: object, parts: tuple[object, ...], where: str) -> Shape:
         if origin is Annotated:
-            return self._of_annotated(parts[0], parts[1:], where)
+            return self._annotated_shape(parts[0], parts[1:], where)
         if origin is Literal:
             return Choice(parts)
         if origin in (Union, UnionType):
-            return AnyOf(tuple(self.of(part, where) for part in sorted(parts, key=lambda part: part is not NoneType)))
+            return AnyOf(
+                tuple(self.shape_for(part, where) for part in sorted(parts, key=lambda part: part is not NoneType))
+            )
         if origin is tuple and parts[1:] == (Ellipsis,):
             return self._several(parts[0], Bounds(), where)
         if origin is tuple:
-            return Row(tuple(self.of(part, f"{where}[{place}]") for place, part in enumerate(parts)))
+            return Row(tuple(self.shape_for(part, f"{where}[{place}]") for place, part in enumerate(parts)))
         if origin is frozenset and isclass(parts[0]) and issubclass(parts[0], Enum):
             return Subset(_members(parts[0], where))
         raise CannotVaryError(annotation, where)
 
-    def _of_annotated(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
+    def _annotated_shape(self, annotation: object, remarks: tuple[object, ...], where: str) -> Shape:
         bounds = next((remark for remark in remarks if isinstance(remark, Bounds)), None)
         if bounds is None or annotation in self._fixed:
-            return self.of(annotation, where)
+            return self.shape_for(annotation, where)
         if None not in (bounds.low, bounds.high) and not range(bounds.low or 0, (bounds.high or 0) + 1):
             raise IllFormedClaimError(f"{where}: no number is within {bounds}")
         if annotation is int:
@@ -187,16 +189,18 @@ class Shapes:
         parts = get_args(annotation)
         if get_origin(annotation) is tuple and parts[1:] == (Ellipsis,):
             return self._several(parts[0], bounds, where)
-        raise IllFormedClaimError(f"{where}: Bounds are for an int or a tuple[T, ...], not for {_named(annotation)}")
+        raise IllFormedClaimError(
+            f"{where}: Bounds are for an int or a tuple[T, ...], not for {_type_name(annotation)}"
+        )
 
     def _several(self, item: object, bounds: Bounds, where: str) -> Several:
         low, high = bounds.low or 0, bounds.high
         if high is None:
             high = low + LONGEST
             self.longest = max(self.longest or 0, high)
-        return Several(self.of(item, f"{where}[]"), low, high)
+        return Several(self.shape_for(item, f"{where}[]"), low, high)
 
-    def _of_record(self, record_type: type, where: str) -> Record:
+    def _record_shape(self, record_type: type, where: str) -> Record:
         if record_type in self._records:
             return self._records[record_type]
         if not record_type.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # every dataclass has it
@@ -222,7 +226,7 @@ class Shapes:
         for each in fields(record_type):
             if each.init:
                 hint = hints[each.name]
-                shape = self.of(given.get(hint, hint), f"{where}.{each.name}")
+                shape = self.shape_for(given.get(hint, hint), f"{where}.{each.name}")
                 default = each.default if each.default_factory is MISSING else each.default_factory()
                 record.fields.append(Field(each.name, shape, default))
         return record
@@ -240,5 +244,5 @@ def _members(annotation: type[Enum], where: str) -> tuple[Enum, ...]:
     return tuple(reduce(or_, subset, annotation(0)) for subset in subsets)
 
 
-def _named(annotation: object) -> str:
+def _type_name(annotation: object) -> str:
     return annotation.__name__ if isclass(annotation) and not get_origin(annotation) else str(annotation)

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from clausewitz.prove.claims import Claim
-from clausewitz.prove.examples.counterexample import Counterexample, described, verdict_on
+from clausewitz.prove.examples.counterexample import Counterexample, render_arguments, verdict_on
 from clausewitz.prove.paths.cuts import Discarded
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
@@ -99,7 +99,7 @@ def _replay(claim: Claim, situation: Situation, seen: Survey) -> None:
         seen.contradiction = Broken(
             "the prover contradicts itself: on symbols this situation meets the assumptions, on plain values not",
             f"{place(claim.file)}:{claim.line}",
-            described(claim, situation),
+            render_arguments(claim, situation),
         )
     except Exception as error:
         seen.contradiction = verdict_on(claim, Counterexample(situation, error), "z3")

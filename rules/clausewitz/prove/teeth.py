@@ -18,7 +18,7 @@ from clausewitz.play.positions.combat import Combat
 from clausewitz.prove.bites import Bite, Unnoticed
 from clausewitz.prove.check import EFFORT, Effort, check
 from clausewitz.prove.claims import Claim, Expectation
-from clausewitz.prove.processes import on_claims
+from clausewitz.prove.processes import map_claims
 
 Answers = Callable[..., Any]
 """What takes the place of a function: of the original first, then of its arguments."""
@@ -42,7 +42,7 @@ def _no_norms(_original: Answers, _action: type) -> tuple[Norm, ...]:
     return ()
 
 
-def _allowed(_original: Answers, action: object, _applying: Sequence[Norm], situation: object = None) -> Ruling:
+def _allow_always(_original: Answers, action: object, _applying: Sequence[Norm], situation: object = None) -> Ruling:
     return Ruling(action, allowed=True, decided_by=None, overridden=(), remaining=(), situation=situation)
 
 
@@ -65,14 +65,14 @@ def _kind(action: object, *_: object) -> type:
 
 NULL_ENGINES = (
     NullEngine("allows nothing", rulings, "norms_on", _no_norms, lambda action: action),
-    NullEngine("allows everything", rulings, "ruled", _allowed, _kind),
+    NullEngine("allows everything", rulings, "ruling_by_norms", _allow_always, _kind),
     NullEngine("has nobody hit", Combat, "can_be_hit", _nobody, _kind),
     NullEngine("has everybody hit", Combat, "can_be_hit", _everybody, _kind),
     NullEngine("rolls no dice", Combat, "dice", _no_dice, _kind),
 )
 
 
-def unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
+def find_unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnoticed]:
     """Where a null engine goes unnoticed, by engine and subject: these kinds of action, and all that is asked about.
 
     A claim that is proved over a null engine is excused by another one on the same subject that is not.
@@ -91,7 +91,7 @@ def unnoticed(bites: Iterable[Bite], actions: Iterable[type] = ()) -> list[Unnot
     ]
 
 
-def bites(
+def try_null_engines(
     claims: Sequence[Claim],
     *,
     jobs: int = 2,
@@ -104,16 +104,16 @@ def bites(
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     found = []
-    for done, bitten in enumerate(on_claims(partial(_bitten, effort), chosen, jobs), start=1):
+    for done, bitten in enumerate(map_claims(partial(_try_claim, effort), chosen, jobs), start=1):
         on_progress(done, len(chosen))
         found += bitten
     return found
 
 
-def _bitten(effort: Effort, claim: Claim) -> list[Bite]:
+def _try_claim(effort: Effort, claim: Claim) -> list[Bite]:
     found = []
     for engine in NULL_ENGINES:
-        with _in_place(engine) as asked:
+        with _install_engine(engine) as asked:
             result = check(claim, effort)
         if asked:
             found.append(Bite(engine.name, claim.name, tuple(sorted(map(_name, asked))), not result.is_as_expected))
@@ -125,7 +125,7 @@ def _name(kind: type) -> str:
 
 
 @contextmanager
-def _in_place(engine: NullEngine) -> Iterator[set[type]]:
+def _install_engine(engine: NullEngine) -> Iterator[set[type]]:
     """Let the null engine answer; gives what it is asked about, as it comes."""
     asked: set[type] = set()
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Ground(msgspec.Struct, frozen=True):
     @property
     def in_words(self) -> str:
         """What was shown, and on how many paths."""
-        return self.said if self.paths is None else f"{self.said} {counted(self.paths, 'path')}."
+        return self.said if self.paths is None else f"{self.said} {format_count(self.paths, 'path')}."
 
 
 Grounds: TypeAlias = Sequence[tuple[str | None, Ground]]

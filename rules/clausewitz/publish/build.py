@@ -17,7 +17,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import NAMESPACE
 
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SOURCE = re.compile(r"^\.\. source:: *(\S+)", re.MULTILINE)
@@ -35,7 +35,7 @@ class BookError(RuntimeError):
     """The book cannot be built; the message holds every warning, one to a line."""
 
 
-def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
+def build_book(out: Path, house: Project, on_progress: OnProgress = lambda stage, done, of: None) -> Path:
     """Build the book of a house in the folder `out`, and return its first page.
 
     What has not changed since the last time in the same folder is not built again, and pages of that time that the book
@@ -44,15 +44,15 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
     """
     warnings, docs = io.StringIO(), house.docs
     try:
-        with patch_docutils(docs), docutils_namespace(), _at_full_speed():
+        with patch_docutils(docs), docutils_namespace(), _speed_up():
             on_progress("Reading the rules", 0, 0)
             app = Sphinx(
                 docs,
                 docs,
                 out,
-                _kept(out),
+                _doctree_folder(out),
                 "html",
-                confoverrides=_part(house) if house.left_out else {},
+                confoverrides=_partial_configuration(house) if house.left_out else {},
                 status=None,
                 warning=warnings,
                 warningiserror=True,
@@ -60,7 +60,7 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
             )
             logging.getLogger(NAMESPACE).setLevel(logging.INFO)  # nobody reads the thousands of messages below that
             _report(app, on_progress)
-            pages = _pages_written(app)
+            pages = _record_written_pages(app)
             app.connect("build-finished", lambda _, error: _clear_away(app, out, pages, error))
             app.build()
     except Exception as error:  # whatever a page, a directive or Sphinx itself raises
@@ -69,15 +69,15 @@ def build_book(out: Path, house: House, on_progress: OnProgress = lambda stage, 
         what = str(cause)
         if not isinstance(cause, ConfigError):
             what = f"{type(cause).__name__}: {cause} (`clausewitz check` may tell where it comes from)"
-        raise BookError(_told(warnings) or what) from error
+        raise BookError(_warnings_text(warnings) or what) from error
     if app.statuscode:
         _forget(out)
-        raise BookError(_told(warnings))
+        raise BookError(_warnings_text(warnings))
     return out / f"{_FIRST}.html"
 
 
 @contextmanager
-def _at_full_speed() -> Iterator[None]:
+def _speed_up() -> Iterator[None]:
     """Search documents for nodes in one loop, where docutils has a generator for each node, and look for no garbage.
 
     Each of some eighty steps searches all of each document, and nearly all that is made lives to the end of a page.
@@ -108,16 +108,16 @@ def _at_full_speed() -> Iterator[None]:
             gc.enable()
 
 
-def _part(house: House) -> dict[str, object]:
+def _partial_configuration(house: Project) -> dict[str, object]:
     """What Sphinx is told where the book is of some games alone."""
     return {
         "rulebooks": tuple(game.id for game in house.games),
-        "exclude_patterns": list(_pages_left_out(house)),
+        "exclude_patterns": list(_excluded_pages(house)),
         "suppress_warnings": ["toc.excluded"],
     }
 
 
-def _pages_left_out(house: House) -> Iterator[str]:
+def _excluded_pages(house: Project) -> Iterator[str]:
     """The pages and sources of the games that are left out, and whatever other page leads to one that is."""
     own = {file.stem for game in house.games for file in (game.folder / "sources").glob("*.txt")}
     texts = {file.relative_to(house.docs): file.read_text(encoding="utf-8") for file in house.docs.rglob("*.rst")}
@@ -149,7 +149,7 @@ def _report(app: Sphinx, on_progress: OnProgress) -> None:
     app.connect("page-written", lambda *_: more(writing, 1, len(app.env.found_docs)))
 
 
-def _pages_written(app: Sphinx) -> dict[str, set[str]]:
+def _record_written_pages(app: Sphinx) -> dict[str, set[str]]:
     """For each page that Sphinx writes, as it does, the names of what is written with it: itself, and its sheets.
 
     Under no name stand those that come of no page.
@@ -172,7 +172,7 @@ def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exc
     """Remove what builds before have written and what the book holds no longer; no file of another hand."""
     if error or app.statuscode:
         return
-    listed = _kept(out) / "pages.json"
+    listed = _doctree_folder(out) / "pages.json"
     before = msgspec.json.decode(listed.read_bytes(), type=dict[str, set[str]]) if listed.is_file() else {}
     now = {page: names for page, names in before.items() if page in app.env.found_docs} | written
     for name in set().union(*before.values()) - set().union(*now.values()):
@@ -182,13 +182,13 @@ def _clear_away(app: Sphinx, out: Path, written: dict[str, set[str]], error: Exc
 
 def _forget(out: Path) -> None:
     """Have the next build read every page: Sphinx warns of a page only when it reads or writes it."""
-    (_kept(out) / "environment.pickle").unlink(missing_ok=True)
+    (_doctree_folder(out) / "environment.pickle").unlink(missing_ok=True)
 
 
-def _kept(out: Path) -> Path:
+def _doctree_folder(out: Path) -> Path:
     """What Sphinx keeps between builds: beside the book, not in the folder that goes on the web."""
     return out.with_name(f".{out.name}.doctrees")
 
 
-def _told(warnings: io.StringIO) -> str:
+def _warnings_text(warnings: io.StringIO) -> str:
     return _STYLE.sub("", warnings.getvalue()).strip()

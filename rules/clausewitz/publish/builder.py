@@ -65,14 +65,14 @@ class BookBuilder(StandaloneHTMLBuilder):
         *pages, smallest = sorted(docnames, key=lambda page: (-self._size(page), page))
         if pages:
             load_graphviz()
-        self._take([smallest], self._written([smallest]))  # with it templates are read before processes are forked
+        self._take([smallest], self._write_pages([smallest]))  # with it templates are read before processes are forked
         parts = [pages[first::_PARTS] for first in range(min(_PARTS, len(pages)))]
-        share_out(app, self._written, [[], *parts], self._take)  # the search first, as it takes longest
+        share_out(app, self._write_pages, [[], *parts], self._take)  # the search first, as it takes longest
 
     def _size(self, page: str) -> int:
         return (self.doctreedir / f"{page}.doctree").stat().st_size
 
-    def _written(self, pages: Sequence[str]) -> _Written:
+    def _write_pages(self, pages: Sequence[str]) -> _Written:
         """Write some of the pages, or without any what the search looks into."""
         rules, sheets = rules_of(self.env), dict[str, list[str]]()
         for page in pages:

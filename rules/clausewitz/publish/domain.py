@@ -21,17 +21,17 @@ from sphinx.util.nodes import make_refnode
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.engines import EngineError
-from clausewitz.catalogue.model import Entry
+from clausewitz.catalogue.model import ClauseEntry
 from clausewitz.catalogue.searching.interviews import interview_id
 from clausewitz.catalogue.trees import Trees
-from clausewitz.compare.brief import Brief, briefs_kept
-from clausewitz.compare.smallest.kept import Battles, battles_kept
+from clausewitz.compare.brief import Brief, load_briefs
+from clausewitz.compare.smallest.kept import Battles, load_small_battles
 from clausewitz.publish.anchors import anchor, sheet_of
-from clausewitz.publish.sheets import Sheet, beside, is_cut
+from clausewitz.publish.sheets import Sheet, is_cut, sheet_page
 from clausewitz.publish.showing import Showing
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold
-from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.rooms.house import HouseError, Project, UnknownRulebookError, house_here
 
 _log = getLogger(__name__)
 
@@ -100,12 +100,12 @@ class RulesDomain(Domain):
     def briefs(self) -> Mapping[str, Mapping[str, Brief]]:
         """By rulebook, what each change does, as far as that was found out for the rules as they are."""
         house, register = self.catalogue.house, self.catalogue.register
-        return {id_: briefs_kept(house, each, register) for id_, each in self.catalogue.engines.items()}
+        return {id_: load_briefs(house, each, register) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def battles(self) -> Mapping[str, Battles]:
         """By rulebook, what is told of battles, as far as that was found out for the rules as they are."""
-        return {id_: battles_kept(self.catalogue.house, each) for id_, each in self.catalogue.engines.items()}
+        return {id_: load_small_battles(self.catalogue.house, each) for id_, each in self.catalogue.engines.items()}
 
     @cached_property
     def trees(self) -> Trees:
@@ -124,7 +124,7 @@ class RulesDomain(Domain):
         return places
 
     @property
-    def shown(self) -> dict[str, list[Showing]]:
+    def showings_by_page(self) -> dict[str, list[Showing]]:
         """What the directives of each page have shown."""
         shown: dict[str, list[Showing]] = self.data["shown"]
         return shown
@@ -139,7 +139,7 @@ class RulesDomain(Domain):
         """Find out where everything stands, and return what stands elsewhere now; a second place is a warning."""
         before = self.places
         now = self.data["places"] = {}
-        for page, showings in sorted(self.shown.items()):
+        for page, showings in sorted(self.showings_by_page.items()):
             for showing in showings:
                 for kind, id_ in showing.noted:
                     first = now.setdefault((kind, id_), page)
@@ -148,7 +148,7 @@ class RulesDomain(Domain):
                         _log.warning("%s %s stands on the page %s already", kind, id_, first, location=where)
         return {place for place in before.keys() | now.keys() if before.get(place) != now.get(place)}
 
-    def known(self, kind: str) -> Iterable[str]:
+    def known_ids(self, kind: str) -> Iterable[str]:
         """The ids of all things of a kind, whether or not a page shows them."""
         return {
             "clause": self.catalogue.entries,
@@ -165,7 +165,7 @@ class RulesDomain(Domain):
             "board": self.topics,
         }[kind]
 
-    def topic_of(self, entry: Entry) -> str:
+    def topic_of(self, entry: ClauseEntry) -> str:
         """The topic of a clause with the name of its game in all rooms: `my_game/land`."""
         return f"{self.catalogue.house.room_of(entry.clause.rulebook)}/{entry.clause.topic}"
 
@@ -173,7 +173,7 @@ class RulesDomain(Domain):
         """The page of a thing as it is written: its sheet, where sheets are cut out; None where no page shows it."""
         there = self.places.get((kind, target.partition(":")[0]))
         name = sheet_of(kind, target)
-        return beside(there, name) if there is not None and name and is_cut(builder) else there
+        return sheet_page(there, name) if there is not None and name and is_cut(builder) else there
 
     def address(self, builder: Builder, page: str, kind: str, target: str) -> str | None:
         """The address of a thing relative to a page; None where no page shows it."""
@@ -182,7 +182,7 @@ class RulesDomain(Domain):
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page shows that is read anew."""
-        self.shown.pop(docname, None)
+        self.showings_by_page.pop(docname, None)
         self.links.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, dict[str, Any]]) -> None:
@@ -239,8 +239,8 @@ class RulesDomain(Domain):
 
     def wrong(self, kind: str, target: str) -> str:
         """What is wrong with a reference to a thing that no page shows; nothing where the book need not show it."""
-        if target.partition(":")[0] not in self.known(kind):
-            return f'there is no {kind} "{target}"{did_you_mean(target, self.known(kind))}'
+        if target.partition(":")[0] not in self.known_ids(kind):
+            return f'there is no {kind} "{target}"{did_you_mean(target, self.known_ids(kind))}'
         needed = self.own and kind not in {"ruling", "interview"}
         return f"{kind} {target} stands on no page of the book; a directive has to show it" if needed else ""
 
@@ -267,7 +267,7 @@ def load(app: Sphinx) -> None:
         raise ConfigError(str(error)) from error
 
 
-def _house(app: Sphinx) -> House:
+def _house(app: Sphinx) -> Project:
     """The house in which the pages are. Raises the error that Sphinx shows without a traceback."""
     try:
         return house_here(Path(app.srcdir))

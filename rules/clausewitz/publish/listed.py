@@ -10,11 +10,11 @@ from clausewitz.publish.diagrams.timelines import TimelineDirective
 from clausewitz.publish.directives.answers import Answers, Export, Protocol
 from clausewitz.publish.directives.clauses import Clauses
 from clausewitz.publish.directives.coverage import Claims, Coverage
-from clausewitz.publish.directives.directive import marked, paragraph, section
+from clausewitz.publish.directives.directive import paragraph, parse_backquotes, section
 from clausewitz.publish.directives.findings.consistency import ConsistencyDirective
 from clausewitz.publish.directives.findings.rulings import Rulings
 from clausewitz.publish.directives.games import Ask, Games
-from clausewitz.publish.directives.issues import Dangling, Issues
+from clausewitz.publish.directives.issues import Dangling, IssuesDirective
 from clausewitz.publish.directives.may import MayI
 from clausewitz.publish.directives.phrasebook import Phrasebook
 from clausewitz.publish.directives.questions import Questions
@@ -32,7 +32,7 @@ class Directives(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """A section for the directives, and one for the roles."""
-        directives = (_told(inspect.getdoc(kind) or "") for kind in DIRECTIVES.values())
+        directives = (_split_docstring(inspect.getdoc(kind) or "") for kind in DIRECTIVES.values())
         roles = ((f":rules:{name}:", words) for name, words in ROLES.items())
         return [
             section(title, title, body=[nodes.definition_list("", *(_item(*each) for each in items))])
@@ -50,7 +50,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "games": Games,
     "news": News,
     "ask": Ask,
-    "issues": Issues,
+    "issues": IssuesDirective,
     "questions": Questions,
     "may-i": MayI,
     "consistency": ConsistencyDirective,
@@ -68,12 +68,12 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
 }
 
 
-def _told(docstring: str) -> tuple[str, str]:
+def _split_docstring(docstring: str) -> tuple[str, str]:
     """How a directive is written, and what it does: the docstring begins with the one in backquotes."""
     _, written, words = docstring.split("`", 2)
     return written, words.strip()
 
 
 def _item(written: str, words: str) -> nodes.definition_list_item:
-    said = paragraph(*marked(words[0].upper() + words[1:]))
+    said = paragraph(*parse_backquotes(words[0].upper() + words[1:]))
     return nodes.definition_list_item("", nodes.term("", "", nodes.literal(text=written)), nodes.definition("", said))

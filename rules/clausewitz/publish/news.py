@@ -19,7 +19,7 @@ class News(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The points of the newest version, with links to the pages that they name."""
         _, file = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(file)
@@ -47,8 +47,8 @@ class News(RulesDirective):
                 yield nodes.literal(text=token.content)
             elif token.type in {"text", "softbreak"}:
                 words = nodes.Text(token.content or " ")
-                yield from (self._linked(page, words) if page else []) or [words]
+                yield from (self._page_link(page, words) if page else []) or [words]
 
-    def _linked(self, address: str, words: nodes.Text) -> list[nodes.Node]:
+    def _page_link(self, address: str, words: nodes.Text) -> list[nodes.Node]:
         path = PurePosixPath(address)
         return self.page(str(path.relative_to(_DOCS).with_suffix("")), words) if path.is_relative_to(_DOCS) else []

@@ -15,19 +15,19 @@ import sphinx.search
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from clausewitz.catalogue.searching.found import KINDS, Found, Searched
-from clausewitz.catalogue.searching.things import looked_into
+from clausewitz.catalogue.searching.found import KINDS, Searched, SearchHit
+from clausewitz.catalogue.searching.things import build_search_index
 from clausewitz.catalogue.stored.fingerprints import digest_of
 from clausewitz.publish.domain import RulesDomain, rules_of
 from clausewitz.text.search import LONGEST
 from clausewitz.text.search.index import Index
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 _STEMMERS = Path(sphinx.search.__file__).parent / "minified-js"
 _Sentence = tuple[str, str, str]
 
 
-def without_sphinx_search(app: Sphinx) -> None:
+def disable_sphinx_search(app: Sphinx) -> None:
     """Let the house's own book in HTML do without the index of Sphinx."""
     if _has_search(app):
         app.builder.search = False  # type: ignore[attr-defined]
@@ -62,7 +62,7 @@ def search_page(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[s
         return
     register = rules_of(app.env).catalogue.register
     context = {
-        "search_rulebooks": [(each.id, visible(each.name)) for each in register.rulebooks],
+        "search_rulebooks": [(each.id, make_visible(each.name)) for each in register.rulebooks],
         "search_kinds": KINDS,
         "search_longest": LONGEST,
         "search_scripts": [names[0], "search.js", *names[1:], "search_page.js"],
@@ -76,11 +76,11 @@ def _has_search(app: Sphinx) -> bool:
 
 def _scripts(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, str]]:
     house = replace(rules.catalogue.house, docs=Path(app.srcdir))
-    searched = looked_into(replace(rules.catalogue, house=house))
+    searched = build_search_index(replace(rules.catalogue, house=house))
     return scripts_of(searched, lambda found: _address(app, rules, found))
 
 
-def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) -> Iterator[tuple[str, str]]:
+def scripts_of(searched: Searched, address_of: Callable[[SearchHit], str | None]) -> Iterator[tuple[str, str]]:
     """The name and the text of each script, the stemmer first; what has no address is left out."""
     yield "stemmer.js", "".join((_STEMMERS / f"{each}-stemmer.js").read_text("utf-8") for each in ("base", "english"))
     index = searched.index
@@ -97,19 +97,19 @@ def scripts_of(searched: Searched, address_of: Callable[[Found], str | None]) ->
         yield f"counts-{name}.js", _call("counts", {**of, "counts": _counts(index, shown)})
 
 
-def _part(found: Found) -> tuple[str, str]:
+def _part(found: SearchHit) -> tuple[str, str]:
     """The rulebook, and which of its files something is in: its rulings, its claims, or its rules."""
     return found.rulebook, f"-{found.kind}s" if found.kind in {"ruling", "claim"} else ""
 
 
-def _address(app: Sphinx, rules: RulesDomain, found: Found) -> str | None:
+def _address(app: Sphinx, rules: RulesDomain, found: SearchHit) -> str | None:
     """Where something stands, from the page of the search; None where no page shows it."""
     if found.kind == "page":
         return app.builder.get_relative_uri("search", found.id) if found.id in app.env.found_docs else None
     return rules.address(app.builder, "search", found.kind, found.id)
 
 
-def _things(shown: Iterable[tuple[Found, str | None]]) -> tuple[list[list[object]], list[_Sentence]]:
+def _things(shown: Iterable[tuple[SearchHit, str | None]]) -> tuple[list[list[object]], list[_Sentence]]:
     """What is shown of each, and the sentences, each once, of which it has the number."""
     sentences: dict[_Sentence, int] = {}
     things: list[list[object]] = []
@@ -137,14 +137,16 @@ def _counts(index: Index, shown: Sequence[int]) -> dict[str, list[int]]:
 
 def _call(name: str, given: object) -> str:
     """A script that adds something to what is looked into; what cannot be seen in that is made visible."""
-    return f"clausewitzSearch.add.{name}({json.dumps(_seen(given), separators=(',', ':'), ensure_ascii=False)});\n"
+    return (
+        f"clausewitzSearch.add.{name}({json.dumps(_make_visible(given), separators=(',', ':'), ensure_ascii=False)});\n"
+    )
 
 
-def _seen(given: Any) -> Any:  # noqa: ANN401 - whatever JSON has
+def _make_visible(given: Any) -> Any:  # noqa: ANN401 - whatever JSON has
     if isinstance(given, str):
-        return visible(given)
+        return make_visible(given)
     if isinstance(given, dict):
-        return {_seen(key): _seen(each) for key, each in given.items()}
+        return {_make_visible(key): _make_visible(each) for key, each in given.items()}
     if isinstance(given, list | tuple):
-        return [_seen(each) for each in given]
+        return [_make_visible(each) for each in given]
     return given

@@ -38,7 +38,7 @@ def sheet(
     return nodes.container("", heading, kept, *body, ids=[id_], sheet=name)
 
 
-def beside(page: str, name: str) -> str:
+def sheet_page(page: str, name: str) -> str:
     """The page of a sheet that is cut out of a page."""
     return join(dirname(page), name)
 
@@ -53,11 +53,11 @@ def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
     if not is_cut(app.builder):
         return
     parts = [each for each in doctree.findall(nodes.container) if "sheet" in each]
-    names = {id_: beside(page, part["sheet"]) for part in parts for id_ in _ids(part)}
+    names = {id_: sheet_page(page, part["sheet"]) for part in parts for id_ in _ids(part)}
     for part in parts:
         heading, entry, *body = part.children
         assert isinstance(entry, nodes.container)
-        name = beside(page, part["sheet"])
+        name = sheet_page(page, part["sheet"])
         address = f"{app.builder.get_relative_uri(page, name)}#{part['ids'][0]}"
         title = nodes.reference("", "", nodes.Text(heading.astext()), refuri=address, internal=True)
         ids = _ids(part)
@@ -66,7 +66,7 @@ def cut(app: Sphinx, doctree: nodes.document, page: str) -> Iterator[Sheet]:
         shown["ids"] = ids
         part.replace_self(shown)
         addresses = {id_: app.builder.get_relative_uri(name, there) for id_, there in names.items()}
-        _lead_on(part, addresses, app.builder.get_relative_uri(name, page))
+        _redirect_links(part, addresses, app.builder.get_relative_uri(name, page))
         yield Sheet(name, page, _whole(app, page, name, part, [nodes.title(text=heading.astext()), *body]))
 
 
@@ -74,7 +74,7 @@ def _ids(part: nodes.Element) -> list[str]:
     return [id_ for element in part.findall(nodes.Element) for id_ in element["ids"]]
 
 
-def _lead_on(part: nodes.Element, sheets: Mapping[str, str], page: str) -> None:
+def _redirect_links(part: nodes.Element, sheets: Mapping[str, str], page: str) -> None:
     """Have links to what is on other sheets, whose addresses are given by ids, or stays on the page, lead there."""
     own = set(_ids(part))
     for link in part.findall(nodes.reference):
@@ -127,4 +127,4 @@ def _title(builder: StandaloneHTMLBuilder, one: Sheet) -> str:
 def _toctree(builder: StandaloneHTMLBuilder, page: str) -> str:
     """The navigation as it is on a page, but for its own link, which leads nowhere there, and to the page from here."""
     shown = builder._get_local_toctree(page, collapse=True, titles_only=True, maxdepth=-1, includehidden=True)
-    return shown.replace('href="#"', f'href="{builder.get_relative_uri(beside(page, "a-sheet"), page)}"')
+    return shown.replace('href="#"', f'href="{builder.get_relative_uri(sheet_page(page, "a-sheet"), page)}"')

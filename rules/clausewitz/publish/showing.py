@@ -20,7 +20,7 @@ class Shows(Protocol):
 
     noted: tuple[tuple[str, str], ...]
 
-    def in_sight(self) -> list[nodes.Node]:
+    def visible_nodes(self) -> list[nodes.Node]:
         """What it shows."""
         ...
 
@@ -37,10 +37,10 @@ class Showing(NamedTuple):
     """The checksum of what it has shown."""
 
 
-def shows_otherwise(env: BuildEnvironment, page: str, showings: Iterable[Showing]) -> bool:
+def is_outdated(env: BuildEnvironment, page: str, showings: Iterable[Showing]) -> bool:
     """Whether one of the directives on a page shows something else now than what it has shown."""
     env.prepare_settings(page)
-    return any(_shown_now(env, each) != (each.noted, each.digest) for each in showings)
+    return any(_current_showing(env, each) != (each.noted, each.digest) for each in showings)
 
 
 def digest_of_nodes(shown: Iterable[nodes.Node]) -> str:
@@ -52,13 +52,13 @@ def digest_of_nodes(shown: Iterable[nodes.Node]) -> str:
     return digest.hexdigest()
 
 
-def _shown_now(env: BuildEnvironment, showing: Showing) -> object:
+def _current_showing(env: BuildEnvironment, showing: Showing) -> object:
     state = SimpleNamespace(document=SimpleNamespace(settings=SimpleNamespace(env=env)))
     machine = SimpleNamespace(reporter=None, get_source_and_line=lambda _: (None, None))
     arguments = list(showing.arguments)
     directive = showing.directive("", arguments, {}, StringList(), showing.line, 0, "", state, machine)
     try:
-        shown = directive.in_sight()
+        shown = directive.visible_nodes()
     except Exception:  # whatever is wrong is told, with its place, once the page is read
         return None
     return directive.noted, digest_of_nodes(shown)

@@ -23,7 +23,7 @@ from clausewitz.publish.domain import RulesDomain, name_of, rules_of
 from clausewitz.publish.processes import share_out
 from clausewitz.publish.search import search_page, write_scripts
 from clausewitz.publish.sheets import cut, write_sheets
-from clausewitz.publish.showing import shows_otherwise
+from clausewitz.publish.showing import is_outdated
 from clausewitz.text.rooms.house import TOOLKIT
 
 _log = getLogger(__name__)
@@ -33,7 +33,7 @@ _DRAWN = {"clause", "issue"}
 """The kinds of things to which pictures have links."""
 
 
-def missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
+def resolve_missing(_: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
     """Let a reference to what no page shows stand as words; say what might be meant, or that the book lacks it."""
     if node.get("refdomain") != RulesDomain.name:
         return None
@@ -84,9 +84,9 @@ def changed_pages(app: Sphinx, env: BuildEnvironment, added: set[str], changed: 
     if last == rules.fingerprint:
         return ()
     pages, found = sorted(env.found_docs - added - changed), set[str]()
-    find_out_first(app, env, pages)
+    preload(app, env, pages)
     before = env.current_document
-    share_out(app, partial(_shown_otherwise, env), [pages[::2], pages[1::2]], lambda _, each: found.update(each))
+    share_out(app, partial(_outdated_pages, env), [pages[::2], pages[1::2]], lambda _, each: found.update(each))
     env.current_document = before
     return found
 
@@ -97,7 +97,7 @@ def keep_fingerprint(app: Sphinx, error: Exception | None) -> None:
         _last(app).write_text(rules_of(app.env).fingerprint, encoding="utf-8")
 
 
-def find_out_first(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
+def preload(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> None:
     """Find out what many pages show before they are shared out to processes, each of which would do so again."""
     rules = rules_of(env)
     if pages:
@@ -105,8 +105,8 @@ def find_out_first(_: Sphinx, env: BuildEnvironment, pages: Collection[str]) -> 
         moves_of(rules.catalogue.house)
 
 
-def _shown_otherwise(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
-    return [page for page in pages if shows_otherwise(env, page, rules_of(env).shown.get(page, ()))]
+def _outdated_pages(env: BuildEnvironment, pages: Iterable[str]) -> list[str]:
+    return [page for page in pages if is_outdated(env, page, rules_of(env).showings_by_page.get(page, ()))]
 
 
 def _last(app: Sphinx) -> Path:

@@ -69,14 +69,14 @@ def configure(app: Sphinx, config: Config) -> None:
         _configure_own(app, config)
 
 
-def one_game_at_a_time(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+def limit_navigation(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Have the navigation of the house's own book unfold only where the reader is; the theme asks for all of it."""
     if rules_of(app.env).own and "toctree" in context:
         whole = context["toctree"]
         context["toctree"] = lambda **options: whole(**{**options, "collapse": True})
 
 
-def head_of_paper(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+def add_paper_head(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Have a page that is printed say above each sheet of paper what it is, and of which version."""
     title = unescape(re.sub(r"<[^>]*>", "", str(context.get("title", ""))))
     said = " · ".join(filter(None, (title, f"{app.config.project} {app.config.release}".strip())))

@@ -8,7 +8,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Done, Roll, Side
 from clausewitz.play.positions.playable import Playable
-from clausewitz.steps.dice import Dice
+from clausewitz.steps.dice import ScenarioDice
 from clausewitz.steps.expecting import UnexpectedError, expect_one_of
 from clausewitz.steps.seeing import Played
 from clausewitz.steps.world import World
@@ -21,11 +21,11 @@ _TOO_LONG = 100
 class BattleWorld(World, ABC):
     """One scenario. The fight begins with the first When or Then that needs it."""
 
-    dice: Dice = field(default_factory=Dice)
+    dice: ScenarioDice = field(default_factory=ScenarioDice)
     _fight: Battle | None = field(default=None, init=False)
 
     @abstractmethod
-    def opened(self) -> Battle:
+    def start_fight(self) -> Battle:
         """The fight that the Givens have set up, at its first roll or decision."""
 
     @abstractmethod
@@ -44,25 +44,25 @@ class BattleWorld(World, ABC):
         """Whether a decision is the one that is taken on the way to a step, such as to fight on."""
         return False
 
-    def went_on(self) -> None:
+    def follow_fight(self) -> None:
         """The fight has gone on; what it is part of, such as a turn, goes on with it."""
 
     @property
     def fight(self) -> Battle:
         """The battle as it stands."""
         if self._fight is None:
-            self._fight = self.opened()
+            self._fight = self.start_fight()
         return self._fight
 
     @fight.setter
     def fight(self, fight: Battle) -> None:
         self._fight = fight
         if isinstance(fight.awaits, Done):
-            self.dice.over(fight)  # those of the next fight are others
-        self.went_on()
+            self.dice.report_unrolled_dice(fight)  # those of the next fight are others
+        self.follow_fight()
 
     @property
-    def played(self) -> Playable:
+    def playable(self) -> Playable:
         """What is played as a whole: the fight, or what it is part of."""
         return self.fight
 
@@ -92,9 +92,9 @@ class BattleWorld(World, ABC):
             awaited = self.fight.awaits
             at_step = not isinstance(awaited, Done) and self.fight.current.label == label
             if at_step and self.fight.round == round_of_combat:
-                return self.dice.arrived(self.fight)
+                return self.dice.report_unrolled_misses(self.fight)
             if isinstance(awaited, Roll):
-                self.fight = self.fight.roll(self.dice.on_the_way(self.fight, awaited))
+                self.fight = self.fight.roll(self.dice.missing_faces(self.fight, awaited))
             else:
                 expected = f"the battle to go on to step {label} of round {round_of_combat}"
                 self.fight = self.fight.choose(expect_one_of(awaited, self.leads_on, expected))
@@ -102,7 +102,7 @@ class BattleWorld(World, ABC):
 
     def roll(self) -> None:
         """Roll the dice of the step that is fought, as the scenario names them."""
-        while isinstance(awaited := self.fight.awaits, Roll) and self.dice.are_of(self.fight):
-            self.fight = self.fight.roll(self.dice.in_the_step(self.fight, awaited))
-        if not self.dice.are_of(self.fight):
-            self.dice.over(self.fight)
+        while isinstance(awaited := self.fight.awaits, Roll) and self.dice.has_faces_for(self.fight):
+            self.fight = self.fight.roll(self.dice.step_faces(self.fight, awaited))
+        if not self.dice.has_faces_for(self.fight):
+            self.dice.report_unrolled_dice(self.fight)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Aim, Group, Roll, Side
 from clausewitz.steps.words import checks_in, side_of
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 Whose = tuple[Side, str]
 """A side, and the kind of unit that it rolls for."""
@@ -20,7 +20,7 @@ WHOSE = r"the (?:attacker|defender)'s .+?"
 
 
 @dataclass
-class Dice:
+class ScenarioDice:
     """What a scenario says of its dice, and where the engine rolls others."""
 
     astray: list[str] = field(default_factory=list)
@@ -40,38 +40,38 @@ class Dice:
         """Name the faces of all dice of a step."""
         self._fought, self._named = (label, round_of_combat), faces
 
-    def are_of(self, battle: Battle) -> bool:
+    def has_faces_for(self, battle: Battle) -> bool:
         """Whether a battle stands at the step for which faces are named."""
         steps = battle.sequence.steps
         return battle.step < len(steps) and (battle.current.label, battle.round) == self._fought
 
-    def on_the_way(self, battle: Battle, roll: Roll) -> list[int]:
+    def missing_faces(self, battle: Battle, roll: Roll) -> list[int]:
         """The faces of a roll before the step that is named next: all miss."""
         for group in roll.groups:
             whose = group.side, group.kind
             when = whose, battle.round, battle.sequence.part(battle.step)
             if whose not in self._missing or when in self._passed:
                 again = ", for the second time in this round" if whose in self._missing else ""
-                self._stray(battle, group, group.number, again, f"write: When the {_missing(battle, whose)}")
+                self._stray(battle, group, group.number, again, f"write: When the {_describe_miss(battle, whose)}")
             self._passed.append(when)
         return [_miss(roll)] * roll.dice
 
-    def arrived(self, battle: Battle) -> None:
+    def report_unrolled_misses(self, battle: Battle) -> None:
         """The way is over: what was to miss has been rolled."""
         rolled = {whose for whose, *_ in self._passed}
         for whose in sorted(self._missing - rolled, key=str):
-            said = f"the scenario says that the {_missing(battle, whose)}"
+            said = f"the scenario says that the {_describe_miss(battle, whose)}"
             self.astray.append(f"{said}, the engine does not roll for that")
         self._missing, self._passed = set(), []
 
-    def in_the_step(self, battle: Battle, roll: Roll) -> list[int]:
+    def step_faces(self, battle: Battle, roll: Roll) -> list[int]:
         """The faces of a roll in the step that is fought."""
         return [face for group in roll.groups for face in self._faces(battle, group, _miss(roll))]
 
-    def over(self, battle: Battle) -> None:
+    def report_unrolled_dice(self, battle: Battle) -> None:
         """The step that was fought is over: what it names has been rolled."""
         for whose, faces in self._named.items():
-            rolls = f"the scenario rolls {_dice(len(faces))} for the {_named(battle, whose)}"
+            rolls = f"the scenario rolls {_dice(len(faces))} for the {_describe_units(battle, whose)}"
             self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls none")
         self._named, self._fought = {}, ("", 0)
 
@@ -80,15 +80,15 @@ class Dice:
         faces = self._named.pop(whose, [])
         left = group.number - len(faces)
         if left < 0:
-            rolls = f"the scenario rolls {_dice(len(faces))} for the {_named(battle, whose)}"
+            rolls = f"the scenario rolls {_dice(len(faces))} for the {_describe_units(battle, whose)}"
             self.astray.append(f"{rolls} in {_step(*self._fought)}, the engine rolls {group.number}")
         elif left > 0:
-            row = f"| {_named(battle, whose)} | {', '.join(map(str, [*faces, *[miss] * left]))} |"
+            row = f"| {_describe_units(battle, whose)} | {', '.join(map(str, [*faces, *[miss] * left]))} |"
             self._stray(battle, group, left, "", f"write into its table: {row}")
         return [*faces, *[miss] * left][: group.number]
 
     def _stray(self, battle: Battle, group: Group, number: int, again: str, instead: str) -> None:
-        rolls = f"the engine rolls {_dice(number)} for the {_named(battle, (group.side, group.kind))}"
+        rolls = f"the engine rolls {_dice(number)} for the {_describe_units(battle, (group.side, group.kind))}"
         where = _step(battle.current.label, battle.round)
         self.astray.append(f"{rolls} in {where}{again}, and no step of the scenario accounts for that; {instead}")
 
@@ -102,15 +102,15 @@ def whose_of(text: str, kind_of: Callable[[str], str]) -> list[Whose]:
     return found
 
 
-def _named(battle: Battle, whose: Whose) -> str:
+def _describe_units(battle: Battle, whose: Whose) -> str:
     side, kind = whose
     unit = battle.roster.units.get(kind)
     return f"{side.value}'s {unit.plural if unit else kind.replace('_', ' ')}"
 
 
-def _missing(battle: Battle, whose: Whose) -> str:
+def _describe_miss(battle: Battle, whose: Whose) -> str:
     """Units miss, and a check fails."""
-    return f"{_named(battle, whose)} {'fails' if whose[1] in checks_in(battle.sequence) else 'miss'}"
+    return f"{_describe_units(battle, whose)} {'fails' if whose[1] in checks_in(battle.sequence) else 'miss'}"
 
 
 def _miss(roll: Roll) -> int:
@@ -119,7 +119,7 @@ def _miss(roll: Roll) -> int:
 
 
 def _dice(number: int) -> str:
-    return counted(number, "die", "dice")
+    return format_count(number, "die", "dice")
 
 
 def _step(label: str, round_of_combat: int) -> str:

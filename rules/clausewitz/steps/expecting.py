@@ -11,13 +11,13 @@ from typing import TypeVar
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.described import name_in_words
-from clausewitz.play.documents.written import written
+from clausewitz.play.documents.written import format_as_python
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Awaited, Choose, Done, Held, Roll, Side
 from clausewitz.play.norms import Ruling
 from clausewitz.play.refusals import RefusedError
-from clausewitz.play.switches import switched_off
-from clausewitz.text.counts import counted
+from clausewitz.play.switches import clauses_switched_off
+from clausewitz.text.counts import format_count
 
 Kind = TypeVar("Kind")
 Brought = TypeVar("Brought")
@@ -81,7 +81,7 @@ def is_cited(clause: str, cites: Iterable[str]) -> bool:
 
     Once a clause is switched off or a reading replaced, citations are others anyway: what happens counts alone then.
     """
-    return not clause or clause in cites or bool(switched_off())
+    return not clause or clause in cites or bool(clauses_switched_off())
 
 
 def expect_choice(awaited: Awaited, by: Side | None = None, question: str = "") -> Choose:
@@ -152,7 +152,7 @@ def expect_at(battle: Battle, label: str, round_of_combat: int) -> None:
 
 def expect_dice(awaited: Awaited, dice: Dice) -> None:
     """Expect these dice to be rolled next, and no others."""
-    if Counter(_thrown(awaited)) != Counter(dice):
+    if Counter(_awaited_dice(awaited)) != Counter(dice):
         raise UnexpectedError(f"a roll of {_dice(dice)}", _awaits(awaited))
 
 
@@ -161,7 +161,7 @@ def expect_losses(battle: Battle, side: Side, losses: Force, *, allowed: bool = 
     expect_choice(battle.awaits, question=f"losses of the {side.value}")
     taken = battle.may_lose(side, losses) if allowed else _is_taken(battle.choose, losses)
     if taken != allowed:
-        hits = f"{counted(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
+        hits = f"{format_count(battle.hits_on(side), 'hit')} on {battle.can_be_hit(side)}"
         expected = f"that the {side.value} may {'' if allowed else 'not '}lose {losses}"
         raise UnexpectedError(expected, f"{'refuses' if allowed else 'allows'} it, for {hits}")
 
@@ -173,7 +173,7 @@ def expect_invalid(battle: Battle, faces: Iterable[int]) -> None:
         raise UnexpectedError(f"no roll of {in_words(shown)}", _awaits(battle.awaits))
 
 
-def of_givens(brought: Brought | None, what: str) -> Brought:
+def require_given(brought: Brought | None, what: str) -> Brought:
     """What a Given of the scenario has brought. Raises `UnclearError` where none has."""
     if brought is None:
         raise UnclearError(f"the scenario is without {what}: no Given of it brings one")
@@ -194,7 +194,7 @@ def in_words(value: object) -> str:
         case tuple() | list():
             return ", ".join(map(in_words, value))
     has_words = type(value).__str__ is not object.__str__
-    return str(value) if has_words else written(value)
+    return str(value) if has_words else format_as_python(value)
 
 
 def _is_taken(gives: Callable[[Given], object], given: Given) -> bool:
@@ -217,7 +217,7 @@ def _awaits(awaited: Awaited) -> str:
         return f"says that it is over: {awaited.outcome}"
     if isinstance(awaited, Choose):
         return f"lets the {awaited.by.value} decide: {awaited.question}"
-    return f"awaits a roll of {_dice(_thrown(awaited))}"
+    return f"awaits a roll of {_dice(_awaited_dice(awaited))}"
 
 
 def _offers(options: Iterable[object]) -> str:
@@ -225,7 +225,7 @@ def _offers(options: Iterable[object]) -> str:
     return f"offers {' / '.join(shown[:_FEW])}{' / ...' if len(shown) > _FEW else ''}"
 
 
-def _thrown(awaited: Awaited) -> Dice:
+def _awaited_dice(awaited: Awaited) -> Dice:
     groups = awaited.groups if isinstance(awaited, Roll) else ()
     return [((each.side, each.kind), each.number, each.target) for each in groups]
 

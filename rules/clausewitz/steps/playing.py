@@ -12,13 +12,13 @@ from clausewitz.play.rulebook import Rulebook
 class Playing(Protocol):
     """Reads what `clausewitz play` reads: the fixture `playing`, which the toolkit's plugin for pytest brings along."""
 
-    def opened(self, document: str, rulebook: Rulebook) -> Opened:
+    def set_up(self, document: str, rulebook: Rulebook) -> Opened:
         """What a document in TOML sets up; it is played with its own figures to the end of the scenario.
 
         Raises `UnclearError`.
         """
 
-    def followed(self, position: Playable, typed: str) -> Playable:
+    def apply_move(self, position: Playable, typed: str) -> Playable:
         """The position after faces or a decision, as a player types them.
 
         Raises `UnclearError` where they mean nothing, `RefusedError` where they are not allowed.
@@ -29,12 +29,12 @@ def who_is_due(position: Playable) -> str:
     """Whose dice are rolled now, `attacker's guns, defender's foot`, or who decides; empty where it is over."""
     awaited = position.awaits
     if isinstance(awaited, Roll):
-        return ", ".join(named(group, position.roster) for group in awaited.groups)
+        return ", ".join(describe_group(group, position.roster) for group in awaited.groups)
     assert isinstance(awaited, Choose | Done)
     return awaited.by.value if isinstance(awaited, Choose) else ""
 
 
-def named(group: Group, roster: Roster) -> str:
+def describe_group(group: Group, roster: Roster) -> str:
     """Whose dice a group is: `attacker's guns`."""
     unit = roster.units.get(group.kind)
     return f"{group.side.value}'s {unit.plural if unit else group.kind}"

@@ -39,7 +39,7 @@ def lines_of(events: Iterable[Event]) -> list[Line]:
     return [(event.step, _kind_of(event.happening), str(event.happening), event.cites) for event in events]
 
 
-def kind_of(text: str) -> str:
+def kind_of_event(text: str) -> str:
     """What events have in common that differ by names and numbers only."""
     return _NAMES_AND_NUMBERS.sub("...", text)
 
@@ -56,4 +56,4 @@ def in_sight(awaited: Awaited) -> str:
 def _kind_of(happening: Happening) -> str:
     if isinstance(happening, Fired):
         return f"{happening.group.side.value} rolls dice"
-    return f"{happening.side.value} loses units" if isinstance(happening, Lost) else kind_of(str(happening))
+    return f"{happening.side.value} loses units" if isinstance(happening, Lost) else kind_of_event(str(happening))

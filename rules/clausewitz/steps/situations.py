@@ -28,7 +28,7 @@ def steps_on(made: Ruling, profile: "DataclassInstance") -> Iterator[str]:
     kind, held = type(made.action), _profile_in(made.situation) or profile
     rows = _rows_of(made.situation, made.action, held)
     for reading in readings_of(held) if rows else ():
-        if not reading.preferred:
+        if not reading.is_preferred:
             yield f"Given reading {reading.letter} of {reading.issue}"
     if rows:
         by = f" by {made.decided_by.clause}" if made.decided_by else ""
@@ -66,9 +66,9 @@ def action_named(name: str, profile: "DataclassInstance") -> type:
 def read(rows: list[list[str]], kind: type, profile: "DataclassInstance") -> tuple[object, object]:
     """The situation and the action that a table means. Raises `UnclearError`."""
     cells = {row[0]: row[1] for row in cells_of(rows, "field", "value")}
-    situation = _made(_looked_at(kind), cells, profile)
+    situation = _build_value(_looked_at(kind), cells, profile)
     left = {name.removeprefix(_OF_ACTION): said for name, said in cells.items()}
-    action = _made(kind, left, profile)
+    action = _build_value(kind, left, profile)
     if left:
         raise UnclearError(f'"{next(iter(left))}" is nothing that the norms on {kind.__name__} look at')
     return situation, action
@@ -81,7 +81,7 @@ def _looked_at(kind: type) -> type:
 
 def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterator[tuple[str, str]]:
     if not is_dataclass(record):
-        yield name_in_words(type(record)), _said(record)
+        yield name_in_words(type(record)), _format_value(record)
         return
     for field in fields(record):
         value, name = getattr(record, field.name), f"{way}{field.name.replace('_', ' ')}"
@@ -90,17 +90,17 @@ def _rows(record: object, way: str = "", *, everything: bool = False) -> Iterato
         if is_dataclass(value) and not isinstance(value, type):
             yield from _rows(value, f"{name} ", everything=everything)
         elif everything or value != usual(field):
-            yield name, _said(value)
+            yield name, _format_value(value)
 
 
-def _said(value: object) -> str:
+def _format_value(value: object) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
         case Enum():
             return str(value.value)
         case tuple():
-            return _AND.join(map(_said, value))
+            return _AND.join(map(_format_value, value))
         case "":
             return _NONE
         case int() | str() if str(value).strip() == str(value):
@@ -108,26 +108,26 @@ def _said(value: object) -> str:
     raise UnclearError(f"there are no words for {value!r}")
 
 
-def _made(kind: type, cells: dict[str, str], profile: "DataclassInstance", way: str = "") -> object:
+def _build_value(kind: type, cells: dict[str, str], profile: "DataclassInstance", way: str = "") -> object:
     """A value of a type by the cells of a table, of which those that it takes are gone afterwards."""
     if not is_dataclass(kind):
-        return _meant(cells.pop(name_in_words(kind), ""), kind)
+        return _parse_value(cells.pop(name_in_words(kind), ""), kind)
     hints, made = get_type_hints(kind), dict[str, object]()
     for field in fields(kind):
         name, hint = f"{way}{field.name.replace('_', ' ')}", hints[field.name]
         if isinstance(profile, hint if isinstance(hint, type) else ()):
             made[field.name] = profile
         elif isinstance(hint, type) and is_dataclass(hint):
-            made[field.name] = _made(hint, cells, profile, f"{name} ")
+            made[field.name] = _build_value(hint, cells, profile, f"{name} ")
         elif name in cells:
-            made[field.name] = _meant(cells.pop(name), hint)
+            made[field.name] = _parse_value(cells.pop(name), hint)
         elif usual(field) is MISSING:
             raise UnclearError(f'the table does not say "{name}"')
     value: object = kind(**made)
     return value
 
 
-def _meant(text: str, hint: object) -> object:
+def _parse_value(text: str, hint: object) -> object:
     if hint is bool:
         return yes(text)
     if hint is int:

@@ -50,7 +50,7 @@ class World(Asker):
         return ()
 
     @property
-    def cited(self) -> set[str]:
+    def cited_clauses(self) -> set[str]:
         """All clauses cited so far."""
         return self.looked_up.union(*map(cited_by, self.positions))
 

@@ -18,14 +18,14 @@ from clausewitz.odds.rounds import ToldApartError
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import with_figures, without
+from clausewitz.play.switches import switch_off, with_figures
 from clausewitz.sweeps.grid import Case
 
 DIED = "its worker died, perhaps for want of memory"
 """Why a cell has no odds that may have some the next time."""
 
 
-class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+class CellResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """What comes of a cell. Numbers are kept with twelve digits, the same wherever they are computed."""
 
     most: int
@@ -50,43 +50,43 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.most == most if self.why else self.most <= most or self.positions <= most
 
 
-def all_found_in(cases: Sequence[Case], rulebook: Rulebook, most: int) -> tuple[Found, ...]:
+def all_found_in(cases: Sequence[Case], rulebook: Rulebook, most: int) -> tuple[CellResult, ...]:
     """The odds of each case, or why it has none. Battles by the same rules and orders of loss are followed together."""
     alike = defaultdict[Hashable, list[tuple[int, Battle]]](list)
-    found = dict[int, Found]()
+    found = dict[int, CellResult]()
     for place, case in enumerate(cases):
         try:
-            with _by_its_rules(case, rulebook) as battle:
+            with _open_case(case, rulebook) as battle:
                 alike[terms_of(battle, _policy_of(case))].append((place, battle))
         except DocumentError:
             found[place] = found_in(case, rulebook, most)
     for together in alike.values():
         first = cases[together[0][0]]
-        with _by_its_rules(first, rulebook):
+        with _open_case(first, rulebook):
             follow_together([battle for _, battle in together], _policy_of(first), most)
         found |= {place: found_in(cases[place], rulebook, most) for place, _ in together}
     return tuple(found[place] for place in range(len(cases)))
 
 
-def found_in(case: Case, rulebook: Rulebook, most: int) -> Found:
+def found_in(case: Case, rulebook: Rulebook, most: int) -> CellResult:
     """The odds of a case; of one that cannot be set up, or leads to more positions than `most`, the reason."""
     try:
-        with _by_its_rules(case, rulebook) as battle:
-            return _told(chances_of(battle, odds(battle, _policy_of(case), most)), most)
+        with _open_case(case, rulebook) as battle:
+            return _build_found(chances_of(battle, odds(battle, _policy_of(case), most)), most)
     except DocumentError as error:
-        return Found(most, why=f"the battle cannot be set up: {'; '.join(error.faults)}")
+        return CellResult(most, why=f"the battle cannot be set up: {'; '.join(error.faults)}")
     except (TooLargeError, ToldApartError) as error:
-        return Found(most, why=str(error))
+        return CellResult(most, why=str(error))
 
 
 @contextmanager
-def _by_its_rules(case: Case, rulebook: Rulebook) -> Iterator[Battle]:
+def _open_case(case: Case, rulebook: Rulebook) -> Iterator[Battle]:
     """The battle of a case, with its rules in effect. Raises `DocumentError`."""
-    with without(*cast("Iterable[str]", case["without"])):
+    with switch_off(*cast("Iterable[str]", case["without"])):
         setting = setting_of(case["document"], [rulebook])
         battle = setting.opened.position
         assert isinstance(battle, Battle), "nothing that varies makes it another kind of document"
-        with with_figures(setting.document.given):
+        with with_figures(setting.document.own_figures):
             yield battle
 
 
@@ -95,25 +95,25 @@ def _policy_of(case: Case) -> Policy:
     return Policy({side: tuple(losses[side.value]) for side in Side})
 
 
-def _told(chances: ChancesDocument, most: int) -> Found:
+def _build_found(chances: ChancesDocument, most: int) -> CellResult:
     outcomes = dict[str, float]()
     for each in chances.endings:
         outcomes[each.outcome] = outcomes.get(each.outcome, 0) + each.chance
     mean = chances.rounds.mean
-    return Found(
+    return CellResult(
         most,
-        _rounded(outcomes),
-        _twelve(chances.never),
-        None if mean is None else _twelve(mean),
-        {each.side: _rounded(each.hits) for each in chances.expected},
-        {each.side: _twelve(each.cost) for each in chances.expected if each.cost is not None},
+        _round_numbers(outcomes),
+        _round_number(chances.never),
+        None if mean is None else _round_number(mean),
+        {each.side: _round_numbers(each.hits) for each in chances.expected},
+        {each.side: _round_number(each.cost) for each in chances.expected if each.cost is not None},
         chances.positions,
     )
 
 
-def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
-    return {name: _twelve(number) for name, number in sorted(numbers.items())}
+def _round_numbers(numbers: Mapping[str, float]) -> dict[str, float]:
+    return {name: _round_number(number) for name, number in sorted(numbers.items())}
 
 
-def _twelve(number: float) -> float:
+def _round_number(number: float) -> float:
     return float(f"{number:.12g}")

@@ -28,17 +28,17 @@ class Workers:
     """The address of a scheduler, such as `tcp://10.0.0.1:8786`, instead."""
 
     @contextmanager
-    def at_work(self, most: int) -> Iterator[Client]:
+    def open_client(self, most: int) -> Iterator[Client]:
         """The workers while they are needed: of this machine no more than `most`. Raises `SchedulerError`."""
         if self.scheduler is not None:
-            with _reached(self.scheduler) as client:
+            with _connect(self.scheduler) as client:
                 yield client
             return
-        with _local(min(self.number or CPU_COUNT, most)) as cluster, Client(cluster) as client:
+        with _build_local_cluster(min(self.number or CPU_COUNT, most)) as cluster, Client(cluster) as client:
             yield client
 
 
-def _local(number: int) -> LocalCluster:
+def _build_local_cluster(number: int) -> LocalCluster:
     """So many workers of this machine, deaf to the key that interrupts: whoever asks them tells them to stop."""
     usual = signal(SIGINT, SIG_IGN)
     try:
@@ -56,7 +56,7 @@ def _local(number: int) -> LocalCluster:
 
 
 @contextmanager
-def _reached(address: str) -> Iterator[Client]:
+def _connect(address: str) -> Iterator[Client]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told by whoever calls
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)

@@ -34,7 +34,7 @@ class Axis:
     """Where in the case its values are put."""
     values: tuple[Value, ...]
 
-    def told(self, number: int) -> str:
+    def describe_value(self, number: int) -> str:
         """One of its values with its name, such as `without mg.forts.first`."""
         value = self.values[number]
         return "all clauses in force" if self.path == ("without",) and not value.put else f"{self.name} {value.shown}"
@@ -67,7 +67,7 @@ class Grid:
     def case(self, cell: int) -> Case:
         """What is asked in a cell."""
         put = zip(self.axes, self.values(cell), strict=True)
-        return reduce(lambda case, each: _with(case, each[0].path, each[1].put), put, self.base)
+        return reduce(lambda case, each: _put_at(case, each[0].path, each[1].put), put, self.base)
 
     def size(self, cell: int) -> int:
         """The sum of the numbers in a cell, by which those that are likely to take longest can be put first."""
@@ -79,8 +79,8 @@ def key_of(case: Case, rules: str) -> str:
     return hashlib.sha256(rules.encode() + msgspec.json.encode(case, order="deterministic")).hexdigest()
 
 
-def _with(tree: object, path: Path, put: object) -> Case:
+def _put_at(tree: object, path: Path, put: object) -> Case:
     """A table with something put at a place in it; tables on the way that it lacks are made."""
     first, *rest = path
     table: Case = tree if isinstance(tree, Mapping) else {}
-    return {**table, first: _with(table.get(first), tuple(rest), put) if rest else put}
+    return {**table, first: _put_at(table.get(first), tuple(rest), put) if rest else put}

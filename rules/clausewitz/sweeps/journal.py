@@ -11,24 +11,24 @@ from pathlib import Path
 
 import msgspec
 
-from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.cells import CellResult
 
 _HEAD = b'{"journal":"clausewitz sweep 1"}\n'
 
-Finished = tuple[str, Found]
+Finished = tuple[str, CellResult]
 """The name of a cell, and what came of it."""
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _JournalEntry(msgspec.Struct, frozen=True):
     key: str
-    found: Found
+    found: CellResult
 
 
 class JournalError(ValueError):
     """A file is no journal of sweeps, or somebody else is writing it; says so."""
 
 
-def entries(file: Path) -> dict[str, Found]:
+def read_journal(file: Path) -> dict[str, CellResult]:
     """What is finished, by the names of the cells; a line that was not written to its end is left out.
 
     Raises `JournalError` where the file is something else.
@@ -38,8 +38,8 @@ def entries(file: Path) -> dict[str, Found]:
     except FileNotFoundError:
         return {}
     _refuse_strange(content, file)
-    decoder = msgspec.json.Decoder(_Line)
-    found = dict[str, Found]()
+    decoder = msgspec.json.Decoder(_JournalEntry)
+    found = dict[str, CellResult]()
     for number, line in enumerate(content[len(_HEAD) :].split(b"\n")[:-1], 2):
         try:
             read = decoder.decode(line)
@@ -50,7 +50,7 @@ def entries(file: Path) -> dict[str, Found]:
 
 
 @contextmanager
-def writing(file: Path) -> Iterator[Callable[[Iterable[Finished]], None]]:
+def open_journal(file: Path) -> Iterator[Callable[[Iterable[Finished]], None]]:
     """What adds finished cells to a journal, whole and on the disk when it returns; nobody else adds to it meanwhile.
 
     Raises `JournalError` where somebody else does, or where the file is no journal.
@@ -60,14 +60,14 @@ def writing(file: Path) -> Iterator[Callable[[Iterable[Finished]], None]]:
     file.parent.mkdir(parents=True, exist_ok=True)
     try:
         with file.open("ab+") as stream, FileLock(file.with_name(f"{file.name}.lock"), timeout=0):
-            _mended(stream.fileno(), file)
+            _repair_journal(stream.fileno(), file)
             yield lambda finished: _add(stream.fileno(), b"".join(map(_line, finished)), file)
     except Timeout:
         raise JournalError(f"another sweep is writing {file}; wait for it, or name another --out") from None
 
 
 def _line(finished: Finished) -> bytes:
-    return msgspec.json.encode(_Line(*finished)) + b"\n"
+    return msgspec.json.encode(_JournalEntry(*finished)) + b"\n"
 
 
 def _add(descriptor: int, content: bytes, file: Path) -> None:
@@ -79,7 +79,7 @@ def _add(descriptor: int, content: bytes, file: Path) -> None:
         raise JournalError(f"{file} cannot be written: {error.strerror}") from None
 
 
-def _mended(descriptor: int, file: Path) -> None:
+def _repair_journal(descriptor: int, file: Path) -> None:
     """Cut off what was not written to its end, and begin a journal that is empty."""
     content = file.read_bytes()
     _refuse_strange(content, file)

@@ -22,31 +22,31 @@ def lists_of(schema: Schema) -> Schema:
     return changed
 
 
-def spread(value: object, schema: Schema, at: Place, faults: list[Fault]) -> object:
+def expand_ranges(value: object, schema: Schema, at: Place, faults: list[Fault]) -> object:
     """The same with ranges, and values that stand alone, as lists; what is no range goes to the faults."""
     if isinstance(value, Mapping):
-        return {name: spread(each, _below(schema, name), (*at, name), faults) for name, each in value.items()}
+        return {name: expand_ranges(each, _below(schema, name), (*at, name), faults) for name, each in value.items()}
     items = schema.get("items")
     counted = isinstance(items, Mapping) and items.get("type") == "integer"
     if isinstance(value, str) and counted:
-        return _ranged(value, at, faults)
+        return _parse_range(value, at, faults)
     return [value] if isinstance(value, str | int | float) else value
 
 
-def flat(value: object, at: Place, faults: list[Fault]) -> object:
+def flatten_tables(value: object, at: Place, faults: list[Fault]) -> object:
     """Tables within tables as one, for `a.b = 1` and `"a.b" = 1` mean the same; to name something twice is a fault."""
     if not isinstance(value, Mapping):
         return value
     found = dict[str, object]()
     for name, each in value.items():
-        inner = flat(each, (*at, name), faults)
+        inner = flatten_tables(each, (*at, name), faults)
         own = {f"{name}.{rest}": it for rest, it in inner.items()} if isinstance(inner, Mapping) else {name: inner}
         faults += [((*at, twice), "is there twice") for twice in own.keys() & found.keys()]
         found |= own
     return found
 
 
-def _ranged(written: str, at: Place, faults: list[Fault]) -> list[object]:
+def _parse_range(written: str, at: Place, faults: list[Fault]) -> list[object]:
     """The numbers of a range, both ends included."""
     match = _RANGE.fullmatch(written.strip())
     first, last, step = (int(each or 1) for each in match.groups()) if match else (1, 0, 1)

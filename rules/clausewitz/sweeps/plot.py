@@ -11,10 +11,10 @@ from itertools import groupby, islice, product
 from textwrap import wrap
 from xml.etree import ElementTree as ET
 
-from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.grid import Axis, Grid
 from clausewitz.sweeps.table import outcomes_in
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 SVG = "http://www.w3.org/2000/svg"
 _WIDE, _HIGH, _GAP, _HEAD, _SIDE, _LINE = 230, 120, 46, 52, 46, 13
@@ -28,7 +28,7 @@ _LOOK = "svg{{font:11px system-ui,sans-serif}}text{{fill:{ink}}}.ground{{fill:{p
 @dataclass(frozen=True)
 class _Plot:
     grid: Grid
-    found: Mapping[int, Found]
+    found: Mapping[int, CellResult]
 
     @cached_property
     def across(self) -> Axis:
@@ -62,10 +62,10 @@ class _Plot:
 
     def heads(self, outcome: str, rest: tuple[int, ...]) -> list[str]:
         """What stands above a panel, in lines that are no wider."""
-        named = (axis.told(n) for axis, n in zip(self.others[1:], rest, strict=True))
+        named = (axis.describe_value(n) for axis, n in zip(self.others[1:], rest, strict=True))
         return [line for each in (outcome, *named) for line in wrap(each, _WIDE // 6)]
 
-    def left_out(self) -> str:
+    def omitted_note(self) -> str:
         """What finds no room, in words."""
         lines, columns = len(self.lines) - _LINES, len(self.columns) - _COLUMNS
         parts = [f"{lines} more values of {self.others[0].name}"] if lines > 0 else []
@@ -73,7 +73,7 @@ class _Plot:
         return f"Not shown, but in the table: {' and '.join(parts)}." if parts else ""
 
 
-def draw(grid: Grid, found: Mapping[int, Found]) -> str:
+def draw(grid: Grid, found: Mapping[int, CellResult]) -> str:
     """The plot of the cells that are finished, as a file of its own."""
     plot = _Plot(grid, found)
     outcomes = outcomes_in(list(found.values()))
@@ -84,7 +84,7 @@ def draw(grid: Grid, found: Mapping[int, Found]) -> str:
     row_high = above + _HIGH + _GAP
     high = _HEAD + len(outcomes) * row_high + 24
     title = f"{grid.title}: the chance of each outcome"
-    words = " ".join(filter(None, (f"By {', '.join(each.name for each in grid.axes)}.", plot.left_out())))
+    words = " ".join(filter(None, (f"By {', '.join(each.name for each in grid.axes)}.", plot.omitted_note())))
     picture = ET.Element(
         f"{{{SVG}}}svg", {"viewBox": f"0 0 {wide} {high}", "role": "img", "aria-labelledby": "title words"}
     )
@@ -94,8 +94,8 @@ def draw(grid: Grid, found: Mapping[int, Found]) -> str:
     _add(picture, "rect", width=wide, height=high, **{"class": "ground"})
     _add(picture, "text", title, x=_SIDE, y=18, **{"font-weight": "bold"})
     _legend(picture, plot)
-    if plot.left_out():
-        _add(picture, "text", plot.left_out(), x=_SIDE, y=high - 8)
+    if plot.omitted_note():
+        _add(picture, "text", plot.omitted_note(), x=_SIDE, y=high - 8)
     for (row, outcome), (column, rest) in product(enumerate(outcomes), enumerate(columns)):
         at = f"translate({_SIDE + column * (_WIDE + _GAP)} {_HEAD + above + row * row_high})"
         panel = ET.SubElement(picture, f"{{{SVG}}}g", {"transform": at})
@@ -118,26 +118,26 @@ def _panel(panel: ET.Element, plot: _Plot, outcome: str, rest: tuple[int, ...]) 
     _add(panel, "text", plot.across.name, x=_WIDE / 2, y=_HIGH + 27, **{"text-anchor": "middle"})
     for number, line in enumerate(islice(plot.lines, _LINES)):
         points = [(_x(at, len(values)), chance) for at, chance in enumerate(plot.chances(outcome, line + rest))]
-        for part in _unbroken(points):
+        for part in _split_at_gaps(points):
             _add(
                 panel, "polyline", points=" ".join(f"{x:g},{_y(y):g}" for x, y in part), **{"class": f"line l{number}"}
             )
         for place, (x, chance) in enumerate(points):
             if chance is not None:
                 dot = _add(panel, "circle", cx=x, cy=_y(chance), r=2.5, **{"class": f"dot d{number}"})
-                _add(dot, "title", f"{plot.across.told(place)}: {100 * chance:.1f} %")
+                _add(dot, "title", f"{plot.across.describe_value(place)}: {100 * chance:.1f} %")
 
 
 def _legend(picture: ET.Element, plot: _Plot) -> None:
     x = float(_SIDE)
     for number, line in enumerate(plot.lines[:_LINES] if plot.others else ()):
-        name = plot.others[0].told(line[0])
+        name = plot.others[0].describe_value(line[0])
         _add(picture, "line", x1=x, x2=x + 18, y1=36, y2=36, **{"class": f"line l{number}"})
         _add(picture, "text", name, x=x + 22, y=40)
         x += 40 + 6.2 * len(name)
 
 
-def _unbroken(points: Sequence[tuple[float, float | None]]) -> Iterator[list[tuple[float, float]]]:
+def _split_at_gaps(points: Sequence[tuple[float, float | None]]) -> Iterator[list[tuple[float, float]]]:
     """The parts of a line between cells that have no odds."""
     for there, part in groupby(points, key=lambda each: each[1] is not None):
         if there:
@@ -153,15 +153,15 @@ def _y(chance: float) -> float:
 
 
 def _style() -> str:
-    def dressed(ink: str, paper: str, colours: Sequence[str]) -> str:
+    def render_css(ink: str, paper: str, colours: Sequence[str]) -> str:
         each = (f".l{n}{{stroke:{colour}}}.d{n}{{fill:{colour}}}" for n, colour in enumerate(colours))
         return _LOOK.format(ink=ink, paper=paper) + ".line{fill:none;stroke-width:1.8}" + "".join(each)
 
-    dark = dressed("#eeeeee", "#161616", _DARK)
-    return f"{dressed('#1a1a1a', '#ffffff', _LIGHT)}@media (prefers-color-scheme:dark){{{dark}}}"
+    dark = render_css("#eeeeee", "#161616", _DARK)
+    return f"{render_css('#1a1a1a', '#ffffff', _LIGHT)}@media (prefers-color-scheme:dark){{{dark}}}"
 
 
 def _add(to: ET.Element, tag: str, words: str = "", **attributes: object) -> ET.Element:
-    made = ET.SubElement(to, f"{{{SVG}}}{tag}", {name: visible(str(each)) for name, each in attributes.items()})
-    made.text = visible(words) or None
+    made = ET.SubElement(to, f"{{{SVG}}}{tag}", {name: make_visible(str(each)) for name, each in attributes.items()})
+    made.text = make_visible(words) or None
     return made

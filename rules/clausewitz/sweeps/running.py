@@ -7,11 +7,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from clausewitz.sweeps.cells import DIED, Found
+from clausewitz.sweeps.cells import DIED, CellResult
 from clausewitz.sweeps.grid import Grid, key_of
-from clausewitz.sweeps.journal import entries, writing
+from clausewitz.sweeps.journal import open_journal, read_journal
 from clausewitz.sweeps.working import Batch, rules_of
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from clausewitz.sweeps.cluster import Workers
@@ -21,10 +21,10 @@ OnProgress = Callable[[int, int, float], None]
 
 
 @dataclass(frozen=True)
-class Run:
+class GridRun:
     """A grid that is computed by the rules of a house."""
 
-    house: House
+    house: Project
     grid: Grid
     journal: Path
     most: int
@@ -40,13 +40,13 @@ class Run:
         """The name of each cell in the journal."""
         return [key_of(self.grid.case(cell), self.rules) for cell in range(self.grid.cells)]
 
-    def kept(self) -> Mapping[int, Found]:
+    def load_finished(self) -> Mapping[int, CellResult]:
         """The cells that the journal holds, computed by the same rules. Raises `JournalError`."""
-        known = entries(self.journal)
+        known = read_journal(self.journal)
         there = ((cell, known[key]) for cell, key in enumerate(self.keys) if key in known)
         return {cell: found for cell, found in there if found.counts_for(self.most)}
 
-    def go_on(self, found: dict[int, Found], workers: "Workers", on_progress: OnProgress) -> None:
+    def compute_missing(self, found: dict[int, CellResult], workers: "Workers", on_progress: OnProgress) -> None:
         """Compute the cells that are not found yet, and add them as they are finished, those of most units first.
 
         What a worker has died of is found, and is not kept: the next run tries it again. Raises `JournalError`,
@@ -59,7 +59,7 @@ class Run:
         if not missing:
             return
         on_progress(len(found), self.grid.cells, 0)
-        with writing(self.journal) as add, workers.at_work(len(missing)) as client:
+        with open_journal(self.journal) as add, workers.open_client(len(missing)) as client:
             begun = monotonic()
             for finished in Sweep(client, missing, self._batch).results():
                 add((self.keys[cell], each) for cell, each in finished if each.why != DIED)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path as File
 
-from clausewitz.catalogue.documents.files import DocumentError, parsed, schema_faults, shown
+from clausewitz.catalogue.documents.files import DocumentError, format_json, read_document, schema_faults
 from clausewitz.catalogue.documents.kinds import Setting, schema_of, setting_of
 from clausewitz.odds.policies import order_of_loss
 from clausewitz.play.battle import Battle
@@ -17,8 +17,8 @@ from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.sweeps.grid import Axis, Grid, Path, Value
-from clausewitz.sweeps.lists import flat, lists_of, spread
-from clausewitz.text.nearest import did_you_mean, spelt, suggested
+from clausewitz.sweeps.lists import expand_ranges, flatten_tables, lists_of
+from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
 
 Clauses = Callable[[str], Iterable[str]]
 """Gives the ids of the clauses of a game, by its id."""
@@ -30,7 +30,7 @@ _VARIES = ("entries", "readings", "figures", "without", "losses")
 
 def read_spec(file: File, rulebooks: Iterable[Rulebook], clauses: Clauses) -> Grid:
     """The grid that a document describes. Raises `DocumentError`, with all faults of it or of its battle."""
-    document = parsed(file)
+    document = read_document(file)
     known: dict[str, Schema] = {name: {} for name in ("battle", *_VARIES)}
     if faults := schema_faults(document, table_schema(known, ("battle",))):
         raise DocumentError(file.name, faults)
@@ -51,14 +51,14 @@ def _battle(file: File, named: object) -> tuple[Mapping[str, object], str]:
     if isinstance(named, Mapping):
         return named, file.name
     if not isinstance(named, str):
-        what = f"{shown(named)} should be the name of a file with a battle, or the battle itself as a table"
+        what = f"{format_json(named)} should be the name of a file with a battle, or the battle itself as a table"
         raise DocumentError(file.name, [(("battle",), what)])
     there = file.parent / named
     if not there.is_file():
         beside = [each.name for each in there.parent.glob("*.toml")] if there.parent.is_dir() else []
-        what = f"{shown(named)} is no file in the folder of {file.name}{did_you_mean(there.name, beside)}"
+        what = f"{format_json(named)} is no file in the folder of {file.name}{did_you_mean(there.name, beside)}"
         raise DocumentError(file.name, [(("battle",), what)])
-    battle = parsed(there)
+    battle = read_document(there)
     return battle if isinstance(battle, Mapping) else {}, there.name
 
 
@@ -75,8 +75,8 @@ class _Reader:
         schemas, faults = self.schemas(), list[Fault]()
         read = dict[str, object]()
         for table, value in varies.items():
-            whole = flat(value, (table,), faults) if table in ("readings", "figures") else value
-            read[table] = spread(whole, schemas[table], (table,), faults)
+            whole = flatten_tables(value, (table,), faults) if table in ("readings", "figures") else value
+            read[table] = expand_ranges(whole, schemas[table], (table,), faults)
         faults += schema_faults(read, table_schema(schemas))
         faults += self._unknown_clauses(read.get("without"))
         if not faults and not any(map(_leaves, read.values())):
@@ -112,25 +112,27 @@ class _Reader:
     def _unknown_clauses(self, lists: object) -> Iterator[Fault]:
         for number, each in enumerate(lists if isinstance(lists, list) else ()):
             for place, clause in enumerate(each if isinstance(each, list) else ()):
-                if isinstance(clause, str) and spelt(clause, self.clauses) is None:
-                    what = f'{self.setting.rulebook.id} has no clause "{clause}"{suggested(clause, self.clauses)}'
+                if isinstance(clause, str) and find_spelling(clause, self.clauses) is None:
+                    what = f'{self.setting.rulebook.id} has no clause "{clause}"{suggest_ids(clause, self.clauses)}'
                     yield ("without", number, place), what
 
     def _axis(self, table: str, path: Path, values: list[object]) -> Axis:
         match table:
             case "without":
-                struck = [[spelt(str(id_), self.clauses) for id_ in _list(each)] for each in values]
-                return Axis(table, (table,), tuple(Value(_shown(each) or "nothing", each) for each in struck))
+                struck = [[find_spelling(str(id_), self.clauses) for id_ in _list(each)] for each in values]
+                return Axis(table, (table,), tuple(Value(_format_value(each) or "nothing", each) for each in struck))
             case "losses":
                 orders = tuple(
-                    Value(_shown(each) or "cheapest first", self.order(map(str, _list(each)))) for each in values
+                    Value(_format_value(each) or "cheapest first", self.order(map(str, _list(each)))) for each in values
                 )
                 return Axis(f"losses.{path[0]}", (table, *path), orders)
             case _:
                 own = () if table == "entries" else (table,)
                 inner = path[0].split(".") if table == "figures" else path
                 name = path_in_words(path) if table == "entries" else path[0]
-                return Axis(name, ("document", *own, *inner), tuple(Value(_shown(each), each) for each in values))
+                return Axis(
+                    name, ("document", *own, *inner), tuple(Value(_format_value(each), each) for each in values)
+                )
 
 
 def _properties(schema: Schema) -> Mapping[str, Schema]:
@@ -153,7 +155,7 @@ def _list(value: object) -> list[object]:
     return value
 
 
-def _shown(value: object) -> str | int | bool:
+def _format_value(value: object) -> str | int | bool:
     if isinstance(value, str | int):
         return value
-    return ", ".join(each if isinstance(each, str) else shown(each) for each in _list(value))
+    return ", ".join(each if isinstance(each, str) else format_json(each) for each in _list(value))

@@ -10,9 +10,9 @@ from time import monotonic, sleep
 
 from distributed import Client, Future, KilledWorker, as_completed
 
-from clausewitz.sweeps.cells import DIED, Found
+from clausewitz.sweeps.cells import DIED, CellResult
 from clausewitz.sweeps.cluster import PATIENCE, SchedulerError
-from clausewitz.sweeps.working import Batch, OtherRulesError, Worked, worked
+from clausewitz.sweeps.working import Batch, OtherRulesError, Worked, compute_batch
 
 _SECONDS = 1.0
 _BATCHES_A_SECOND = 100
@@ -29,7 +29,7 @@ _KEPT = "what is finished is kept, and the same command goes on"
 _GONE = f"the scheduler is gone; {_KEPT}"
 _LACKING = "No module named"
 
-Swept = tuple[int, Found]
+Swept = tuple[int, CellResult]
 """A cell, and what came of it."""
 
 
@@ -45,7 +45,7 @@ class _Pace:
     alone: int = 0
     """How often in a row there were none."""
 
-    def noted(self, cells: int, seconds: float) -> None:
+    def record_time(self, cells: int, seconds: float) -> None:
         """Remember how long so many cells took."""
         own = seconds / cells
         self.seconds = own if self.seconds is None else (self.seconds + own) / 2
@@ -96,8 +96,8 @@ class Sweep:
         pace.watch()
         while waiting or singly or running:
             while (waiting or singly) and len(running) < _AHEAD * pace.workers:
-                cells: Sequence[int] = [singly.pop()] if singly else _taken(waiting, pace.size(len(waiting)))
-                future = self.client.submit(worked, self.batch_of(cells), pure=False)
+                cells: Sequence[int] = [singly.pop()] if singly else _take_next(waiting, pace.size(len(waiting)))
+                future = self.client.submit(compute_batch, self.batch_of(cells), pure=False)
                 running[future] = cells
                 completed.add(future)
             finished = list[Swept]()
@@ -108,42 +108,42 @@ class Sweep:
                 cells = running.pop(future)
                 if future.status == "finished":
                     assert isinstance(result, Worked)
-                    pace.noted(len(cells), result.seconds)
+                    pace.record_time(len(cells), result.seconds)
                     finished += zip(cells, result.found, strict=True)
-                elif len(cells) > 1 and _died(future):
+                elif len(cells) > 1 and _has_died(future):
                     singly += cells
                 else:
-                    finished.append((cells[0], self._lost(future, cells)))
+                    finished.append((cells[0], self._explain_failure(future, cells)))
             yield finished
 
     def _greet(self) -> None:
         """Have every worker open its house, so that what it lacks is known before it is given any work."""
         try:
-            self.client.run(worked, self.batch_of([]))
+            self.client.run(compute_batch, self.batch_of([]))
         except Exception as error:
-            raise _told(error) from None
+            raise _translate_error(error) from None
 
-    def _lost(self, future: Future[Worked], cells: Sequence[int]) -> Found:
+    def _explain_failure(self, future: Future[Worked], cells: Sequence[int]) -> CellResult:
         """Why a cell that could not be computed has no odds. Raises what is no matter of this cell."""
         if future.status != "error":
             raise SchedulerError(_GONE)
-        if not _died(future):
+        if not _has_died(future):
             error = future.exception()
             assert error is not None
-            raise _told(error)
-        return Found(self.batch_of(cells).most, why=DIED)
+            raise _translate_error(error)
+        return CellResult(self.batch_of(cells).most, why=DIED)
 
 
-def _taken(waiting: list[int], number: int) -> list[int]:
+def _take_next(waiting: list[int], number: int) -> list[int]:
     """The next so many of what waits, which is kept last first."""
     return [waiting.pop() for _ in range(min(number, len(waiting)))]
 
 
-def _died(future: Future[Worked]) -> bool:
+def _has_died(future: Future[Worked]) -> bool:
     return future.status == "error" and isinstance(future.exception(), KilledWorker)
 
 
-def _told(error: BaseException) -> BaseException:
+def _translate_error(error: BaseException) -> BaseException:
     """What went wrong on a worker; told in words where somebody lacks the toolkit, of which only a text may be left."""
     causes = [error, error.__cause__]
     lacking = next((each for each in causes if _LACKING in f"{each!r}"), None)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from clausewitz.play.moments import Side
-from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.grid import Grid
 
 Columns = Mapping[str, Sequence[object]]
 """What stands below each head; None where nothing does."""
 
 
-def columns_of(grid: Grid, found: Mapping[int, Found]) -> Columns:
+def columns_of(grid: Grid, found: Mapping[int, CellResult]) -> Columns:
     """The table of the cells that are finished: what is put into each, then what came of it."""
     cells = sorted(found)
     own = [found[cell] for cell in cells]
@@ -35,7 +35,7 @@ def columns_of(grid: Grid, found: Mapping[int, Found]) -> Columns:
     return columns
 
 
-def outcomes_in(found: Sequence[Found]) -> list[str]:
+def outcomes_in(found: Sequence[CellResult]) -> list[str]:
     """All outcomes, in the order of their names."""
     return sorted({outcome for each in found for outcome in each.outcomes})
 
@@ -66,12 +66,12 @@ FORMATS: Mapping[str, Callable[[Columns], bytes]] = {".csv": as_csv, ".parquet":
 """How a table is written, by the end of the name of its file."""
 
 
-def written(file: Path, columns: Columns) -> bytes:
+def render_table(file: Path, columns: Columns) -> bytes:
     """The table as the name of its file says."""
     return FORMATS[file.suffix.lower()](columns)
 
 
-def _kinds_in(found: Sequence[Found]) -> Iterator[tuple[str, str]]:
+def _kinds_in(found: Sequence[CellResult]) -> Iterator[tuple[str, str]]:
     for side in (side.value for side in Side):
         yield from ((side, kind) for kind in sorted({kind for each in found for kind in each.hits.get(side, {})}))
 

@@ -9,9 +9,9 @@ from time import perf_counter
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.sweeps.cells import Found, all_found_in
+from clausewitz.sweeps.cells import CellResult, all_found_in
 from clausewitz.sweeps.grid import Case
-from clausewitz.text.rooms.house import House, HouseError, UnknownRulebookError, house_here
+from clausewitz.text.rooms.house import HouseError, Project, UnknownRulebookError, house_here
 
 
 class OtherRulesError(ValueError):
@@ -35,28 +35,28 @@ class Batch:
 class Worked:
     """What came of a batch."""
 
-    found: tuple[Found, ...]
+    found: tuple[CellResult, ...]
     seconds: float
     """How long the worker was at it."""
 
 
-def worked(batch: Batch) -> Worked:
+def compute_batch(batch: Batch) -> Worked:
     """Compute a batch. Raises `OtherRulesError` where the worker's house has other rules."""
     begun = perf_counter()
-    rulebook, rules = _opened(batch.root, batch.rulebook)
+    rulebook, rules = _load_rulebook(batch.root, batch.rulebook)
     if rules != batch.rules:
         raise OtherRulesError(f"a worker has other rules of {batch.rulebook}; install the same wheel on every worker")
     found = all_found_in(batch.cases, rulebook, batch.most)
     return Worked(found, perf_counter() - begun)
 
 
-def rules_of(house: House, rulebook: str) -> str:
+def rules_of(house: Project, rulebook: str) -> str:
     """The fingerprint of all that the odds of a game's battles depend on."""
     return Fingerprints(house).odds()[rulebook]
 
 
 @cache
-def _opened(root: str, rulebook: str) -> tuple[Rulebook, str]:
+def _load_rulebook(root: str, rulebook: str) -> tuple[Rulebook, str]:
     there = Path(root)
     try:
         house = house_here(there if there.is_dir() else None).only(rulebook)

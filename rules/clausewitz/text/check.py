@@ -8,7 +8,7 @@ from clausewitz.text.citations import citations, is_issue
 from clausewitz.text.coverage import dead_exemptions, gaps
 from clausewitz.text.model import Fault, Rulebook, Source
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.references import unresolved
+from clausewitz.text.references import unresolved_mentions
 from clausewitz.text.register import Register
 
 
@@ -22,12 +22,12 @@ def faults(register: Register, issues: Collection[str], citing: Sequence[Path]) 
         *register.faults,
         *(broken.fault for broken in register.broken),
         *_changed_sources(register),
-        *_uncovered(register),
-        *_unresolved(register),
+        *_uncovered_passages(register),
+        *_unresolved_mentions(register),
         *_unknown_references(register),
         *_issues(register, issues),
-        *_undefined(register, issues, citing),
-        *_unimplemented(register),
+        *_undefined_citations(register, issues, citing),
+        *_unimplemented_clauses(register),
     }
     return sorted(found)
 
@@ -49,7 +49,7 @@ def _changed_sources(register: Register) -> Iterable[Fault]:
                 yield Fault(rulebook.file, source.line, message)
 
 
-def _uncovered(register: Register) -> Iterable[Fault]:
+def _uncovered_passages(register: Register) -> Iterable[Fault]:
     for rulebook in register.rulebooks:
         for source in rulebook.sources:
             parts = register.segments[source.id]
@@ -57,9 +57,9 @@ def _uncovered(register: Register) -> Iterable[Fault]:
             yield from dead_exemptions(rulebook, source, parts)
 
 
-def _unresolved(register: Register) -> Iterable[Fault]:
+def _unresolved_mentions(register: Register) -> Iterable[Fault]:
     for source in register.sources.values():
-        yield from unresolved(source, [each for each in register.clauses.values() if not each.drafted])
+        yield from unresolved_mentions(source, [each for each in register.clauses.values() if not each.drafted])
 
 
 def _unknown_references(register: Register) -> Iterable[Fault]:
@@ -89,7 +89,7 @@ def _issues(register: Register, defined: Collection[str]) -> Iterable[Fault]:
             yield Fault(file, line, f"no clause names the issue {id_}; write Issue: {id_} under one")
 
 
-def _undefined(register: Register, issues: Collection[str], citing: Sequence[Path]) -> Iterable[Fault]:
+def _undefined_citations(register: Register, issues: Collection[str], citing: Sequence[Path]) -> Iterable[Fault]:
     folders = [*(rulebook.file.parent for rulebook in register.rulebooks), *citing]
     found, unreadable = citations(folders, [rulebook.prefix for rulebook in register.rulebooks])
     yield from unreadable
@@ -100,7 +100,7 @@ def _undefined(register: Register, issues: Collection[str], citing: Sequence[Pat
             yield Fault(citation.file, citation.line, message + did_you_mean(citation.id, known))
 
 
-def _unimplemented(register: Register) -> Iterable[Fault]:
+def _unimplemented_clauses(register: Register) -> Iterable[Fault]:
     for clause in register.clauses.values():
         if not (clause.exempt or clause.drafted) and clause.id not in register.citations:
             message = f"nothing implements {clause.id}: no code of {clause.rulebook} cites it, and it has no Exempt:"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from clausewitz.text.model import DRAFT
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
 _RULE = re.compile(rf"^[ \t]*@(\S+)(?:[ \t]+@{DRAFT})?[ \t]*\n[ \t]*Rule:[ \t]*(.*?)[ \t]*$", re.MULTILINE)
@@ -12,22 +12,22 @@ _ISSUE = re.compile(r"^[ \t]*Issue:[ \t]*(\S+)", re.MULTILINE)
 _CLAIM = re.compile(r"^@claim\(.*?^def (\w+)", re.MULTILINE | re.DOTALL)
 
 
-def clause_ids(house: House) -> dict[str, str]:
+def clause_ids(house: Project) -> dict[str, str]:
     """The id of each clause, and its paraphrase."""
     return dict(found for _, text in _features(house) for found in _RULE.findall(text))
 
 
-def issue_ids(house: House) -> list[str]:
+def issue_ids(house: Project) -> list[str]:
     """The ids of the issues that clauses name, each once."""
     return list(dict.fromkeys(found for _, text in _features(house) for found in _ISSUE.findall(text)))
 
 
-def topics(house: House) -> list[str]:
+def topics(house: Project) -> list[str]:
     """The topics that have clauses, each once."""
     return list(dict.fromkeys(topic for topic, _ in _features(house)))
 
 
-def claim_names(house: House) -> list[str]:
+def claim_names(house: Project) -> list[str]:
     """The name of each claim, and before it that of its topic: `my_game.land`, `my_game.land.losses_equal_hits`."""
     names: dict[str, None] = {}
     for game in house.games:
@@ -37,7 +37,7 @@ def claim_names(house: House) -> list[str]:
     return list(names)
 
 
-def _features(house: House) -> Iterator[tuple[str, str]]:
+def _features(house: Project) -> Iterator[tuple[str, str]]:
     """The name and the text of each topic."""
     for game in house.games:
         for file in topic_files(house.features, game.room, "feature"):

@@ -26,19 +26,19 @@ def likeness_of(word: str, known: Iterable[str]) -> float:
     return found[1] if found else 0.0
 
 
-def spelt(word: str, known: Iterable[str]) -> str | None:
+def find_spelling(word: str, known: Iterable[str]) -> str | None:
     """The known word that the word is, whatever its capital letters; None if it is not one of them."""
     same = [each for each in known if each.casefold() == word.casefold()]
     return word if word in same else next(iter(same), None)
 
 
-def suggested(word: str, known: Iterable[str]) -> str:
+def suggest_ids(word: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown id, with the nearest first: `; did you mean a, b or c?`, or nothing.
 
     Those come first that end in it, or of which it is another part.
     """
     ids = list(known)
-    within = holding(word, ids) or holding(word, ids, "._-")
+    within = ids_containing(word, ids) or ids_containing(word, ids, "._-")
     ending = [each for each in within if each.casefold().endswith(word.casefold())]
     if len(within) > FEW and not 0 < len(ending) <= FEW:
         return f"; it is a part of {', '.join(within[:FEW])} and {len(within) - FEW} more"
@@ -46,7 +46,7 @@ def suggested(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(filter(None, (', '.join(first), last)))}?" if last else ""
 
 
-def holding(part: str, ids: Iterable[str], marks: str = ".-") -> list[str]:
+def ids_containing(part: str, ids: Iterable[str], marks: str = ".-") -> list[str]:
     """The ids of which this is a part, from the start or one of these marks to another or the end, in any case."""
     whole = re.compile(rf"(?:^|[{marks}]){re.escape(part)}(?![^{marks}])", re.IGNORECASE)
     return [each for each in ids if part and whole.search(each)]

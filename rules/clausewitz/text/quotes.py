@@ -35,7 +35,7 @@ def fold(text: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def folded(text: str) -> Folded:
+def fold_with_offsets(text: str) -> Folded:
     """The text folded, with the way back to the original."""
     offsets: list[int] = []
     words = list(_WORD.finditer(text))
@@ -46,7 +46,7 @@ def folded(text: str) -> Folded:
 
 def spans(text: str, passage: str) -> list[tuple[int, int]]:
     """Every place of the passage in the text, as start and end offsets, in order."""
-    sought, within = fold(passage), folded(text)
+    sought, within = fold(passage), fold_with_offsets(text)
     found: list[tuple[int, int]] = []
     start = within.text.find(sought) if sought else -1
     while start >= 0:
@@ -99,7 +99,7 @@ def ordinal(number: int) -> str:
 
 
 def _missing(source: Source, passage: str) -> str:
-    sought, within = fold(passage), folded(source.text)
+    sought, within = fold(passage), fold_with_offsets(source.text)
     if not sought:
         return "an empty quote; quote the words of the source"
     message = f'{source.file.name} does not hold "{shorten(passage)}"'

@@ -1,17 +1,17 @@
 """Reading the register of a house from its files, in one go."""
 
-from clausewitz.text.files.clauses import Reading, read_clauses
+from clausewitz.text.files.clauses import FeatureReader, read_clauses
 from clausewitz.text.files.sources import read_rulebook
 from clausewitz.text.model import Clause, Fault, Rulebook
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import namesakes, strays, topic_files
 
 
-def load(house: House) -> Register:
+def load(house: Project) -> Register:
     """The register of all rulebooks of the house; faults in the files are in it."""
-    reading = Reading()
+    reading = FeatureReader()
     found: list[Rulebook] = []
     for game in house.games:
         read = _rulebook(game, found, reading.faults)
@@ -50,7 +50,7 @@ def _clashes(rulebook: Rulebook, others: list[Rulebook]) -> list[Fault]:
     return faults
 
 
-def _by_id(reading: Reading) -> dict[str, Clause]:
+def _by_id(reading: FeatureReader) -> dict[str, Clause]:
     clauses: dict[str, Clause] = {}
     for clause in reading.clauses:
         if not clause.id:

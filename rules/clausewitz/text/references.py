@@ -46,12 +46,12 @@ def mentions(text: str) -> list[Mention]:
     ]
 
 
-def dangling(clauses: Iterable[Clause]) -> list[Dangling]:
+def dangling_references(clauses: Iterable[Clause]) -> list[Dangling]:
     """The references whose `See:` says that they lead nowhere, in the order of the clauses."""
     return [Dangling(clause, reference) for clause in clauses for reference in clause.references if not reference.to]
 
 
-def unresolved(source: Source, clauses: Iterable[Clause]) -> list[Fault]:
+def unresolved_mentions(source: Source, clauses: Iterable[Clause]) -> list[Fault]:
     """A fault for each mention within a quote of the source that no `See:` of a quoting clause resolves."""
     quoting = [clause for clause in clauses if any(quote.source == source.id for quote in clause.quotes)]
     faults: list[Fault] = []

@@ -8,8 +8,8 @@ from clausewitz.text.citations import Citation, citations
 from clausewitz.text.coverage import Coverage, Segment, coverage, segments
 from clausewitz.text.model import BrokenQuote, Clause, Fault, Quote, Rulebook, Source
 from clausewitz.text.quotes import each_wording, fold
-from clausewitz.text.references import Dangling, dangling
-from clausewitz.text.sentences import Marked, Sentence, Sentences, marked
+from clausewitz.text.references import Dangling, dangling_references
+from clausewitz.text.sentences import Marked, Sentence, Sentences, marked_sentences
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Register:
         """A quote in the whole sentence of its source."""
         return self._sentences[quote.source].around(quote)
 
-    def marked(self, quotes: Sequence[Quote]) -> list[Marked]:
+    def marked_sentences(self, quotes: Sequence[Quote]) -> list[Marked]:
         """The whole sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
-        return marked(self._sentences, quotes)
+        return marked_sentences(self._sentences, quotes)
 
     def place(self, quote: Quote) -> tuple[int, int]:
         """Where the whole sentence of a quote begins and ends in its source."""
@@ -83,16 +83,16 @@ class Register:
         """The figures of each source, in the order of their ids."""
         return [coverage(source, self.segments[id_]) for id_, source in sorted(self.sources.items())]
 
-    def dangling(self) -> list[Dangling]:
+    def dangling_references(self) -> list[Dangling]:
         """The references that lead nowhere, in the order of the clauses."""
-        return dangling(self.clauses.values())
+        return dangling_references(self.clauses.values())
 
-    def referring_to(self, clause: str) -> tuple[Clause, ...]:
+    def clauses_referring_to(self, clause: str) -> tuple[Clause, ...]:
         """The clauses that refer to the clause with this id."""
-        return self._referring.get(clause, ())
+        return self._referring_clauses.get(clause, ())
 
     @cached_property
-    def _referring(self) -> Mapping[str, tuple[Clause, ...]]:
+    def _referring_clauses(self) -> Mapping[str, tuple[Clause, ...]]:
         referring: dict[str, tuple[Clause, ...]] = {}
         for clause in self.clauses.values():
             for to in dict.fromkeys(id_ for reference in clause.references for id_ in reference.to):

@@ -45,14 +45,20 @@ class Sentences:
     @cached_property
     def _places(self) -> list[tuple[int, int]]:
         """Where each begins and ends, in order."""
-        gaps = _united(gap for gap in self._asides if self._parts(gap))
-        return [place for each in passages(self._text) for place in _between(self._text, (each.start, each.end), gaps)]
+        gaps = _merge_overlaps(gap for gap in self._asides if self._parts(gap))
+        return [
+            place for each in passages(self._text) for place in _split_at_gaps(self._text, (each.start, each.end), gaps)
+        ]
 
     def around(self, quote: Quote) -> Sentence:
         """A quote of the source in its sentence, or in all those that it has a part of."""
         first, last = self.place(quote)
         before, after = self._text[first : quote.start], self._text[quote.end : last]
-        return Sentence(_folded(before).lstrip(), fold(self._text[quote.start : quote.end]), _folded(after).rstrip())
+        return Sentence(
+            _fold_keeping_edges(before).lstrip(),
+            fold(self._text[quote.start : quote.end]),
+            _fold_keeping_edges(after).rstrip(),
+        )
 
     def place(self, quote: Quote) -> tuple[int, int]:
         """Where this sentence, or all those together, begin and end."""
@@ -61,10 +67,10 @@ class Sentences:
             return quote.start, quote.end
         return min(quote.start, within[0][0]), max(quote.end, within[-1][1])
 
-    def within(self, place: tuple[int, int], quotes: Iterable[Quote]) -> tuple[str, list[tuple[int, int]]]:
+    def text_and_ranges(self, place: tuple[int, int], quotes: Iterable[Quote]) -> tuple[str, list[tuple[int, int]]]:
         """The text at a place, white space folded, and where in that the quotes begin and end."""
         first, last = place
-        begins = ((len(_folded(self._text[first : each.start]).lstrip()), each) for each in quotes)
+        begins = ((len(_fold_keeping_edges(self._text[first : each.start]).lstrip()), each) for each in quotes)
         return fold(self._text[first:last]), [(at, at + len(fold(each.text))) for at, each in begins]
 
     def _parts(self, gap: tuple[int, int]) -> bool:
@@ -74,12 +80,12 @@ class Sentences:
         return is_ornament or (begins(words) and (not follows or begins(follows)))
 
 
-def marked(sentences: Mapping[str, Sentences], quotes: Sequence[Quote]) -> list[Marked]:
+def marked_sentences(sentences: Mapping[str, Sentences], quotes: Sequence[Quote]) -> list[Marked]:
     """The sentences of quotes, each once with all that is quoted of it, in the order of the quotes."""
     texts: dict[str, tuple[list[Quote], list[tuple[int, int]]]] = {}
     for source, first, last in _places(sentences, quotes):
         here = [each for each in quotes if each.source == source and first <= each.start and each.end <= last]
-        text, ranges = sentences[source].within((first, last), here)
+        text, ranges = sentences[source].text_and_ranges((first, last), here)
         known, marks = texts.setdefault(text, ([], []))
         known += here
         marks += ranges
@@ -101,14 +107,14 @@ def _places(sentences: Mapping[str, Sentences], quotes: Iterable[Quote]) -> Iter
 def _cut(text: str, marks: Iterable[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
     """The text in parts, each with whether it is marked; marks with nothing but a blank between them are one."""
     done = 0
-    for start, end in _joined(text, sorted(marks)):
+    for start, end in _join_marks(text, sorted(marks)):
         yield from ((text[a:b], is_quoted) for a, b, is_quoted in ((done, start, False), (start, end, True)) if a < b)
         done = end
     if done < len(text):
         yield text[done:], False
 
 
-def _joined(text: str, marks: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def _join_marks(text: str, marks: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     joined: list[tuple[int, int]] = []
     for start, end in marks:
         if joined and not text[joined[-1][1] : start].strip():
@@ -118,7 +124,7 @@ def _joined(text: str, marks: Iterable[tuple[int, int]]) -> list[tuple[int, int]
     return joined
 
 
-def _united(places: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def _merge_overlaps(places: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Places in order, those that overlap as one."""
     united: list[tuple[int, int]] = []
     for start, end in places:
@@ -135,22 +141,22 @@ def _overlapping(places: Sequence[tuple[int, int]], start: int, end: int) -> Seq
     return places[first : bisect_left(places, end, key=lambda place: place[0])]
 
 
-def _between(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _split_at_gaps(text: str, place: tuple[int, int], gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """What is left of a passage between gaps, blanks aside."""
     start, stop = place
     for gap_start, gap_end in _overlapping(gaps, start, stop):
-        yield from _trimmed(text, start, gap_start)
+        yield from _trim_blanks(text, start, gap_start)
         start = gap_end
-    yield from _trimmed(text, start, stop)
+    yield from _trim_blanks(text, start, stop)
 
 
-def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+def _trim_blanks(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     words = text[start:end]
     if words.strip():
         yield start + len(words) - len(words.lstrip()), end
 
 
-def _folded(text: str) -> str:
+def _fold_keeping_edges(text: str) -> str:
     """The words with single blanks between them, and around them where there is white space."""
     inner = fold(text)
     if not inner:

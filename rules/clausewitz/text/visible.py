@@ -8,7 +8,7 @@ _NONE = "\ufffe\uffff"
 """What is no character, and may not stand in XML."""
 
 
-def visible(text: str) -> str:
+def make_visible(text: str) -> str:
     """The text with what cannot be seen in it replaced by its code, `<U+001B>`; ends of lines are kept."""
     if text.replace("\n", "").isprintable():  # nearly every text, and a book has hundreds of thousands
         return text

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.export.bundle import bundle, rulebook_entries
 from clausewitz.catalogue.export.folder import MANIFEST
 from clausewitz.play.documents.leaves import DRAFT
@@ -149,7 +149,7 @@ def test_a_type_tells_each_field_with_its_meaning(read: Mapping[str, Any]) -> No
 
 
 def test_each_ruling_has_its_situation_and_its_action_as_data_of_the_types_of_norms(catalogue: Catalogue) -> None:
-    report = examined(END_ALL_WARS, "ew", "preferred")
+    report = examine_rulebook(END_ALL_WARS, "ew", "preferred")
     found = bundle(replace(catalogue, consistency={"end-all-wars": report}))[1]
     rulings, norms = json.loads(found["rulings.json"]), json.loads(found["norms.json"])
     assert rulings["examined"] == ["end-all-wars"]

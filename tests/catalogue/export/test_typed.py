@@ -51,7 +51,7 @@ class Plain:
 
 def test_a_type_is_a_schema_with_all_classes_in_it_and_the_words_under_its_fields() -> None:
     types = Types("#/$defs/")
-    assert (types.of(Band), types.schemas) == (
+    assert (types.schema_for(Band), types.schemas) == (
         {"$ref": "#/$defs/Band"},
         {
             "Colour": {"description": "What it looks like.", "enum": ["red", "green"]},
@@ -107,7 +107,7 @@ def test_a_value_as_data_fits_the_schema_of_its_type() -> None:
         "loud": False,
     }
     types = Types("#/$defs/")
-    schema = {**types.of(Band), "$defs": types.schemas}
+    schema = {**types.schema_for(Band), "$defs": types.schemas}
     assert list(Draft202012Validator(schema).iter_errors(told)) == []
 
 
@@ -129,7 +129,7 @@ def test_two_classes_of_one_name_are_told_apart_by_their_modules() -> None:
 )
 def test_a_type_of_which_no_data_can_be_made_is_named_in_a_comment(annotation: object, schema: object) -> None:
     types = Types("#/")
-    assert (types.of(annotation), types.schemas) == (schema, {})
+    assert (types.schema_for(annotation), types.schemas) == (schema, {})
 
 
 def test_a_class_without_fields_is_named_in_a_comment() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from here import house_at
 
 ENGINE = '''\
@@ -42,7 +42,7 @@ from bridges_game import engine
 from pytest_bdd import given, parsers, scenarios, then
 
 class World:
-    cited = {"br.heavy"}
+    cited_clauses = {"br.heavy"}
     astray = ()
 
 @pytest.fixture
@@ -84,7 +84,7 @@ REGISTER = Register((), {}, (), ())
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     """The house of the game alone, and its engine where Python finds it."""
     files = {
         "pyproject.toml": '[tool.pytest.ini_options]\nbdd_features_base_dir = "features"\n',

@@ -135,13 +135,14 @@ def test_a_key_by_which_only_what_is_switched_off_comes_last_is_not_changed() ->
 
 def test_clauses_that_stand_are_never_none_while_all_are_in_force() -> None:
     source = (
-        "def toll(self):\n    one, two = standing('br.lorry'), standing('br.bus')\n    return 1 if one else 0, two\n"
+        "def toll(self):\n    one, two = standing_clauses('br.lorry'), standing_clauses('br.bus')\n"
+        "    return 1 if one else 0, two\n"
     )
     assert changed(source) == ["return (1 if False else 0, two)", "return (2 if one else 0, two)"]
 
 
 def test_clauses_that_were_handed_down_or_have_no_name_may_be_none() -> None:
-    source = "def toll(self, one):\n    two = standing(self.clause)\n    return 0 if one and two else 1\n"
+    source = "def toll(self, one):\n    two = standing_clauses(self.clause)\n    return 0 if one and two else 1\n"
     assert "return 0 if one or two else 1" in changed(source)
 
 

@@ -10,10 +10,10 @@ from clausewitz.catalogue.mutants.functions import mutants_of
 from clausewitz.catalogue.mutants.harness import HarnessError, claims
 from clausewitz.catalogue.mutants.keeping import Trials
 from clausewitz.catalogue.mutants.probes import Stage
-from clausewitz.catalogue.mutants.report import MutantReport, RoomFigures, Wanted, tried_mutants
+from clausewitz.catalogue.mutants.report import MutantReport, MutantSelection, RoomFigures, try_mutants
 from clausewitz.catalogue.mutants.trial import SpoiltError, sample
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 from .conftest import CLAIM, ENGINE, FEATURE, REGISTER, STEPS
 
@@ -22,41 +22,43 @@ UNNOTICED = ("bridges.engine.toll", "return tons + 1", "return tons + 2")
 SCORE = '"bridges.engine.{}" = {{ {} = {}, reason = "Money is no object." }}\n'
 
 
-def report(house: House, wanted: Wanted, progress: Callable[[str, int, int], None] = lambda *_: None) -> MutantReport:
-    return tried_mutants(house, REGISTER, wanted, 2, progress)
+def report(
+    house: Project, wanted: MutantSelection, progress: Callable[[str, int, int], None] = lambda *_: None
+) -> MutantReport:
+    return try_mutants(house, REGISTER, wanted, 2, progress)
 
 
 def unnoticed(found: MutantReport) -> list[tuple[str, ...]]:
     return [each.mutant.key for each in found.survivors]
 
 
-def _scores(house: House) -> Path:
+def _scores(house: Project) -> Path:
     return house.verify / "mutants.toml"
 
 
-def scored(house: House, rows: str, sample: int = 0) -> MutantReport:
+def scored(house: Project, rows: str, sample: int = 0) -> MutantReport:
     """The report on the game under these scores."""
     _scores(house).write_text(rows)
-    return report(house, Wanted("bridges", sample=sample))
+    return report(house, MutantSelection("bridges", sample=sample))
 
 
-def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: House) -> None:
-    found = report(house, Wanted("bridges", tests=(house.root / "units",)))
+def test_a_mutant_is_noticed_by_the_first_of_scenarios_claims_and_tests_that_fails(house: Project) -> None:
+    found = report(house, MutantSelection("bridges", tests=(house.root / "units",)))
     assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=4, claims=2, tests=1, equivalent=0),)
     assert (unnoticed(found), found.faults) == ([UNNOTICED], ())
     assert (house.root / "rulebooks" / "bridges" / "engine.py").read_text() == ENGINE, "no file is changed"
 
 
-def test_a_scenario_of_another_project_is_one_like_any_other(house: House) -> None:
+def test_a_scenario_of_another_project_is_one_like_any_other(house: Project) -> None:
     ferry = house.root / "ferry"
     ferry.mkdir()
     (ferry / "ferry.feature").write_text(FEATURE.replace("3 tons", "4 tons").replace("cross on 1", "cross on 2"))
     (ferry / "test_ferry.py").write_text(STEPS.replace('"bridges.feature"', f'"{ferry / "ferry.feature"}"'))
-    found = report(house, Wanted("bridges", tests=(ferry,)))
+    found = report(house, MutantSelection("bridges", tests=(ferry,)))
     assert found.rooms == (RoomFigures("bridges", mutants=8, scenarios=5, claims=2, tests=0, equivalent=0),)
 
 
-def test_nothing_is_changed_in_errors_and_in_what_puts_something_in_words(house: House) -> None:
+def test_nothing_is_changed_in_errors_and_in_what_puts_something_in_words(house: Project) -> None:
     said = """
 class Overloaded(ValueError):
     def __init__(self, tons):
@@ -82,21 +84,21 @@ def in_words(tons):
     assert {each.function for each in mutants_of(file, "bridges.said")} == {"bridges.said.Lorry.load"}
 
 
-def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(house: House) -> None:
+def test_whoever_asks_a_function_that_keeps_its_answers_is_seen_to_run_it(house: Project) -> None:
     kept = "import functools\n\n\n@functools.cache\ndef load():\n    return 3\n\n\n"
     engine = kept + ENGINE.replace("3 * pontoons", "load() * pontoons")
     (house.root / "rulebooks" / "bridges" / "engine.py").write_text(engine)
     heavier = ("bridges.engine.load", "return 3", "return 4")
-    assert heavier not in unnoticed(report(house, Wanted("bridges"))), "only the second scenario notices it"
+    assert heavier not in unnoticed(report(house, MutantSelection("bridges"))), "only the second scenario notices it"
 
 
-def test_what_is_done_and_how_far_it_is_is_told(house: House) -> None:
+def test_what_is_done_and_how_far_it_is_is_told(house: Project) -> None:
     told: list[tuple[str, int, int]] = []
-    report(house, Wanted("bridges", sample=1, seed=1), lambda *stage: told.append(stage))
+    report(house, MutantSelection("bridges", sample=1, seed=1), lambda *stage: told.append(stage))
     assert told[:2] == [("Seeing what 2 scenarios run", 2, 2), ("Trying 1 mutants by scenarios", 1, 1)]
 
 
-def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(house: House) -> None:
+def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(house: Project) -> None:
     mutants = list(mutants_of(house.root / "rulebooks" / "bridges" / "engine.py", "bridges.engine"))
     drawn = {seed: sample(mutants, 4, seed) for seed in range(5)}
     assert drawn == {seed: sample(mutants, 4, seed) for seed in range(5)}
@@ -104,64 +106,66 @@ def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(house: H
     assert all(len(each) == 4 for each in drawn.values())
 
 
-def test_as_many_mutants_as_the_score_of_a_function_says_may_go_unnoticed(house: House) -> None:
+def test_as_many_mutants_as_the_score_of_a_function_says_may_go_unnoticed(house: Project) -> None:
     found = scored(house, SCORE.format("crosses", "unnoticed", 1) + SCORE.format("toll", "unnoticed", 1))
     assert found.rooms == (RoomFigures("bridges", mutants=6, scenarios=4, claims=2, tests=0, equivalent=2),)
     assert (found.survivors, found.faults) == ((), ())
 
 
-def test_all_survivors_of_a_function_are_shown_where_there_are_more_than_its_score_says(house: House) -> None:
+def test_all_survivors_of_a_function_are_shown_where_there_are_more_than_its_score_says(house: Project) -> None:
     found = scored(house, SCORE.format("crosses", "unnoticed", 0) + SCORE.format("toll", "unnoticed", 1))
     message = "nothing notices 1 mutant of bridges.engine.crosses, and no more than 0 may go unnoticed"
     assert (unnoticed(found), found.faults) == ([OVER], (Fault(_scores(house), 1, message),))
 
 
-def test_a_score_that_allows_too_many_is_to_be_lowered_once_all_mutants_are_tried(house: House) -> None:
+def test_a_score_that_allows_too_many_is_to_be_lowered_once_all_mutants_are_tried(house: Project) -> None:
     rows = SCORE.format("crosses", "unnoticed", 1) + SCORE.format("toll", "unnoticed", 3)
     message = "nothing notices 1 mutant of bridges.engine.toll; lower its figure, which allows 3"
     assert scored(house, rows).faults == (Fault(_scores(house), 2, message),)
     assert scored(house, rows, sample=1).faults == ()
 
 
-def test_a_score_of_a_function_without_mutants_is_a_fault(house: House) -> None:
+def test_a_score_of_a_function_without_mutants_is_a_fault(house: Project) -> None:
     message = 'no function bridges.engine.troll has mutants; did you mean "bridges.engine.toll"?'
     assert scored(house, SCORE.format("troll", "unnoticed", 1)).faults == (Fault(_scores(house), 1, message),)
 
 
-def test_nothing_is_said_of_the_score_of_a_game_that_is_left_out(house: House) -> None:
+def test_nothing_is_said_of_the_score_of_a_game_that_is_left_out(house: Project) -> None:
     rows = SCORE.format("crosses", "unnoticed", 1).replace("bridges", "ferries")
     assert scored(replace(house, left_out=("ferries",)), rows).faults == ()
 
 
-def test_a_score_without_a_reason_is_a_fault(house: House) -> None:
+def test_a_score_without_a_reason_is_a_fault(house: Project) -> None:
     found = scored(house, SCORE.format("toll", "unnoticed", 1).replace("Money is no object.", " "))
     message = "the row of bridges.engine.toll is wrong: Expected `str` matching regex '\\\\S' - at `$.reason`"
     assert found.faults == (Fault(_scores(house), 1, message),)
 
 
-def test_what_fails_without_any_mutant_is_told(house: House) -> None:
+def test_what_fails_without_any_mutant_is_told(house: Project) -> None:
     feature = house.features / "bridges.feature"
     feature.write_text(feature.read_text().replace("Given 7 tons", "Given 6 tons"))
     with pytest.raises(SpoiltError, match=r"^without any mutant this does not pass: steps/bridges/test_bridges.py::"):
-        report(house, Wanted("bridges"))
+        report(house, MutantSelection("bridges"))
 
 
-def test_steps_that_cannot_be_imported_are_told_with_what_pytest_says(house: House) -> None:
+def test_steps_that_cannot_be_imported_are_told_with_what_pytest_says(house: Project) -> None:
     (house.steps / "bridges" / "test_bridges.py").write_text("import nothing_of_the_kind\n")
     with pytest.raises(HarnessError, match=r"^the scenarios could not be collected:\n(.|\n)*nothing_of_the_kind"):
-        report(house, Wanted("bridges"))
+        report(house, MutantSelection("bridges"))
 
 
-def test_claims_alone_are_tried_on_what_they_run(house: House) -> None:
+def test_claims_alone_are_tried_on_what_they_run(house: Project) -> None:
     told: list[tuple[str, int, int]] = []
-    found = tried_mutants(
-        house, REGISTER, Wanted("bridges", stages=(Stage.CLAIMS,)), 2, lambda *stage: told.append(stage)
+    found = try_mutants(
+        house, REGISTER, MutantSelection("bridges", stages=(Stage.CLAIMS,)), 2, lambda *stage: told.append(stage)
     )
     assert {stage.rpartition(" ")[2] for stage, _, _ in told} == {"run", "claims"}
     assert found.rooms == (RoomFigures("bridges", mutants=3, scenarios=0, claims=2, tests=0, equivalent=0),)
 
 
-def test_claims_are_made_ready_before_anything_is_tried_on_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_claims_are_made_ready_before_anything_is_tried_on_them(
+    house: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (claim,) = claims(house)
     again: list[object] = []
 
@@ -183,13 +187,13 @@ class Told:
         self.stages[stage.split(maxsplit=1)[0]] = of
 
 
-def on_claims(house: House, trials: Trials | None = None) -> tuple[MutantReport, dict[str, int]]:
+def on_claims(house: Project, trials: Trials | None = None) -> tuple[MutantReport, dict[str, int]]:
     told = Told()
-    wanted = Wanted("bridges", stages=(Stage.CLAIMS,), trials=trials or Trials(house))
-    return tried_mutants(house, REGISTER, wanted, 1, told), told.stages
+    wanted = MutantSelection("bridges", stages=(Stage.CLAIMS,), trials=trials or Trials(house))
+    return try_mutants(house, REGISTER, wanted, 1, told), told.stages
 
 
-def test_what_claims_made_of_mutants_stands_until_something_changes_that_they_run(house: House) -> None:
+def test_what_claims_made_of_mutants_stands_until_something_changes_that_they_run(house: Project) -> None:
     first, tried = on_claims(house)
     assert tried == {"Seeing": 1, "Trying": 3}
     assert on_claims(house) == (first, {})
@@ -202,7 +206,7 @@ class Killed(BaseException):
     """Takes the place of a signal that ends the process where it is: nothing is cleaned up that it has not done."""
 
 
-def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clausewitz.catalogue.mutants.report._PORTION", 1)
 
     def broken_off(after: int, at: str) -> dict[str, list[int]]:
@@ -215,7 +219,9 @@ def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: House, monkeyp
                 raise Killed
 
         with pytest.raises(Killed):
-            tried_mutants(house, REGISTER, Wanted("bridges", stages=(Stage.CLAIMS,), trials=Trials(house)), 1, told)
+            try_mutants(
+                house, REGISTER, MutantSelection("bridges", stages=(Stage.CLAIMS,), trials=Trials(house)), 1, told
+            )
         return stages
 
     assert broken_off(0, "Seeing") == {"Seeing": [1]}
@@ -225,7 +231,7 @@ def test_a_sample_that_was_broken_off_goes_on_where_it_was(house: House, monkeyp
     assert unnoticed(found) == [UNNOTICED]
 
 
-def test_another_claim_may_notice_what_survived(house: House) -> None:
+def test_another_claim_may_notice_what_survived(house: Project) -> None:
     assert unnoticed(on_claims(house)[0]) == [UNNOTICED]
     more = CLAIM.replace("a_toll_is_more_than_one", "a_toll_is_two_or_three").replace("> 1", "== (3 if tons else 2)")
     (house.verify / "bridges" / "tolls.py").write_text(more)
@@ -233,8 +239,8 @@ def test_another_claim_may_notice_what_survived(house: House) -> None:
 
 
 @pytest.mark.parametrize("figure", [1, '"all"'])
-def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: House, figure: int | str) -> None:
+def test_a_mutant_that_is_not_for_claims_is_for_scenarios(house: Project, figure: int | str) -> None:
     _scores(house).write_text(SCORE.format("toll", "unclaimed", figure))
     found, _ = on_claims(house)
     assert (unnoticed(found), found.faults, found.rooms[0].equivalent) == ([], (), 1)
-    assert UNNOTICED in unnoticed(report(house, Wanted("bridges")))
+    assert UNNOTICED in unnoticed(report(house, MutantSelection("bridges")))

@@ -88,7 +88,7 @@ def test_a_change_is_one_of_what_it_stands_in(old: str, new: str, parts: list[st
 
 def test_each_line_of_a_function_is_part_of_it() -> None:
     lines = MODULE.splitlines()
-    found = {line: parts(MODULE).at(at) for at, line in enumerate(lines, start=1)}
+    found = {line: parts(MODULE).function_at(at) for at, line in enumerate(lines, start=1)}
     assert found["@cache"] == found["        return lorry * 2"] == "cross"
     assert found["        return lorry + 1"] == "Bridge.load"
     assert found["    heavy = property(lambda self: self.load(9))"] == found["WIDTH = 3"] == ""

@@ -7,9 +7,9 @@ import pytest
 
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.catalogue.scenarios.recording import Done, Led, Recording
-from clausewitz.catalogue.scenarios.watching import recorded
+from clausewitz.catalogue.scenarios.watching import open_recording
 from clausewitz.conform.cases.building import UnexportableError, document_of, exchanges_of
-from clausewitz.conform.cases.resting import rests_on
+from clausewitz.conform.cases.resting import decisive_readings
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.protocol.replies import Refused, Ruled
 from clausewitz.conform.protocol.requests import Choose, Dice, May, Open, Roll
@@ -50,15 +50,15 @@ def asked(recording: Recording) -> Sequence[object]:
 
 
 def test_a_battle_is_put_as_its_document_and_its_dice() -> None:
-    with recorded() as recording:
-        battle = BATTLE.opened()
+    with open_recording() as recording:
+        battle = BATTLE.start()
         battle.roll([6])
     assert asked(recording) == [Open(document=DOCUMENT), GUNS_MISS]
 
 
 def test_what_is_refused_is_put_as_well_and_leaves_the_position_as_it_was() -> None:
-    with recorded() as recording:
-        battle = BATTLE.opened()
+    with open_recording() as recording:
+        battle = BATTLE.start()
         with pytest.raises(RefusedError):
             battle.choose(FightOn())
         battle.roll([6])
@@ -72,8 +72,8 @@ def test_what_is_refused_is_put_as_well_and_leaves_the_position_as_it_was() -> N
 
 
 def test_losses_that_may_not_be_taken_are_put_as_a_choice_that_is_refused() -> None:
-    with recorded() as recording:
-        hit = replace(BATTLE, attacker=Combatant(army=Army(artillery=1))).opened().roll([1])
+    with open_recording() as recording:
+        hit = replace(BATTLE, attacker=Combatant(army=Army(artillery=1))).start().roll([1])
         assert not hit.may_lose(Side.DEFENDER, Army(infantry=2))
         assert hit.may_lose(Side.DEFENDER, Army(infantry=1))
     assert isinstance(recording.deeds[-1], Led)
@@ -82,8 +82,8 @@ def test_losses_that_may_not_be_taken_are_put_as_a_choice_that_is_refused() -> N
 
 
 def test_a_position_to_which_a_scenario_goes_back_is_set_up_anew() -> None:
-    with recorded() as recording:
-        battle = BATTLE.opened()
+    with open_recording() as recording:
+        battle = BATTLE.start()
         battle.roll([6])
         battle.roll([1])
     hit = Roll(dice=(replace_faces(GUNS_MISS.dice[0], 1),))
@@ -95,7 +95,7 @@ def replace_faces(dice: Dice, *faces: int) -> Dice:
 
 
 def test_a_ruling_is_put_with_the_readings_of_its_situation() -> None:
-    with recorded() as recording:
+    with open_recording() as recording:
         Asker().forbids(Contest(), BATTLE.situation(Side.DEFENDER))
     (exchange,) = exchanges_of(done(recording), reference_of(HOUSE))
     assert isinstance(exchange.ask, May)
@@ -108,11 +108,11 @@ def test_a_fight_that_a_scenario_leads_on_in_a_turn_is_led_on_by_the_turn() -> N
     german = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1))
     french = Stack(nation="France", place="Lorraine", army=Army(infantry=1))
     board = replace(small_war(), stacks=()).placing(german, french)
-    with recorded() as recording:
-        turn = Turn(board=board, nations=("Germany", "Austria", "Turkey")).opened()
+    with open_recording() as recording:
+        turn = Turn(board=board, nations=("Germany", "Austria", "Turkey")).start()
         turn = turn.choose(Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Lorraine")))
         assert turn.fight
-        turn.carried_on(turn.fight.roll([6, 6]))
+        turn.with_fight(turn.fight.roll([6, 6]))
     opened, moved, rolled = asked(recording)
     assert isinstance(opened, Open)
     assert opened.document["battle"] == "turn"
@@ -122,14 +122,14 @@ def test_a_fight_that_a_scenario_leads_on_in_a_turn_is_led_on_by_the_turn() -> N
 
 
 def test_a_position_that_nothing_has_led_to_is_noticed() -> None:
-    with recorded() as recording:
-        replace(BATTLE.opened(), round=2).roll([6])
+    with open_recording() as recording:
+        replace(BATTLE.start(), round=2).roll([6])
     assert recording.unknown
 
 
 def test_a_position_of_which_no_document_says_all_is_not_put() -> None:
-    with recorded() as recording:
-        replace(BATTLE, attacked_before=True).opened()
+    with open_recording() as recording:
+        replace(BATTLE, attacked_before=True).start()
     with pytest.raises(
         UnexportableError, match=r"^no document says all of its position: attacked_before would be other$"
     ):
@@ -143,11 +143,11 @@ def test_nothing_to_put_is_told() -> None:
 
 
 def test_what_is_not_recorded_any_more_is_left_as_it_was() -> None:
-    before = vars(Battle)["opened"]
-    with recorded() as recording:
-        assert vars(Battle)["opened"] is not before
-    BATTLE.opened()
-    assert (vars(Battle)["opened"], recording.deeds) == (before, [])
+    before = vars(Battle)["start"]
+    with open_recording() as recording:
+        assert vars(Battle)["start"] is not before
+    BATTLE.start()
+    assert (vars(Battle)["start"], recording.deeds) == (before, [])
 
 
 def test_a_case_rests_on_the_reading_by_which_its_inputs_fit() -> None:
@@ -155,10 +155,10 @@ def test_a_case_rests_on_the_reading_by_which_its_inputs_fit() -> None:
     usual = type(LATEST).__getattribute__
     readings.watch(type(LATEST))
     try:
-        with recorded() as recording:
-            hit = replace(BATTLE, attacker=Combatant(army=Army(artillery=1))).opened().roll([1])
+        with open_recording() as recording:
+            hit = replace(BATTLE, attacker=Combatant(army=Army(artillery=1))).start().roll([1])
             hit.choose(Army(infantry=1))
-        assert rests_on(done(recording), readings)[Casualties.issue] == Casualties.OWNER.letter
+        assert decisive_readings(done(recording), readings)[Casualties.issue] == Casualties.OWNER.letter
     finally:
         type(LATEST).__getattribute__ = usual  # type: ignore[method-assign]
 
@@ -166,4 +166,4 @@ def test_a_case_rests_on_the_reading_by_which_its_inputs_fit() -> None:
 def test_a_document_of_a_position_sets_up_the_same_position_again() -> None:
     entries = document_of(BATTLE, RULEBOOK)
     assert entries == DOCUMENT
-    assert setting_of(entries, [RULEBOOK]).opened.position == BATTLE.opened()
+    assert setting_of(entries, [RULEBOOK]).opened.position == BATTLE.start()

@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 from clausewitz.conform.cases.case import cited_in
-from clausewitz.conform.judging.profile import Found, issues_of
-from clausewitz.conform.judging.traces import Rules
-from clausewitz.conform.judging.verdicts import Asking, Judgement, blamed, judged, plays
+from clausewitz.conform.judging.profile import FoundReading, issues_of
+from clausewitz.conform.judging.traces import ReferenceAnswers
+from clausewitz.conform.judging.verdicts import Inquiry, Judgement, broken_clauses, judge_engine, plays
 from clausewitz.conform.protocol.reference import reference_of
 from conform.made import BY_DAY, made, parameters
 from here import HOUSE
@@ -27,23 +27,23 @@ def marks_of(id_: str) -> pytest.MarkDecorator | tuple[()]:
 
 
 @cache
-def asking(game: str) -> tuple[Asking, Rules]:
+def asking(game: str) -> tuple[Inquiry, ReferenceAnswers]:
     """The cases of a game that the engine plays, and the rules, which keep what they have answered."""
     issues = issues_of(REFERENCE.rulebooks[game])
     with engine() as other:
         cases = [each for each in made()[game].cases if plays(each, other.welcome, "land")]
-    return Asking(game, issues, "land", cases), Rules(REFERENCE, issues.preferred)
+    return Inquiry(game, issues, "land", cases), ReferenceAnswers(REFERENCE, issues.preferred_letters)
 
 
 def judgement(game: str, **environment: object) -> Judgement:
     asked, rules = asking(game)
     with engine(**environment) as other:
-        return judged(asked, other, other.welcome, rules, lambda *_: None)
+        return judge_engine(asked, other, other.welcome, rules, lambda *_: None)
 
 
-def others_found(judgement: Judgement) -> dict[str, Found]:
+def others_found(judgement: Judgement) -> dict[str, FoundReading]:
     """The issues of which another reading than the preferred one is found, or that disagree."""
-    preferred = judgement.asked.issues.preferred
+    preferred = judgement.asked.issues.preferred_letters
     return {each.issue: each for each in judgement.found if each.letter != preferred[each.issue]}
 
 
@@ -72,5 +72,5 @@ def test_a_reading_that_it_does_not_declare_is_found(issue: str) -> None:
 def test_a_mistake_is_found_where_a_clause_that_it_breaks_is_cited(number: int) -> None:
     breaks = set(MISTAKES[number - 1]["breaks"])
     result = judgement(GAMES[min(breaks).partition(".")[0]], MISTAKE=number)
-    named = [{*blamed(each), *cited_in(each.expected)} for each in result.divergences]
+    named = [{*broken_clauses(each), *cited_in(each.expected)} for each in result.divergences]
     assert [each & breaks for each in named if each & breaks] != []

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from clausewitz.conform.cases.case import PerftEntry
 from clausewitz.conform.judging.verdicts import Counted, Judgement
-from clausewitz.conform.lockstep.counting import played_out
+from clausewitz.conform.lockstep.counting import play_small_battles
 from clausewitz.conform.lockstep.parting import Players
-from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.protocol.engine import NoReplyError
 from clausewitz.conform.protocol.replies import Answered, Plays, State, Unsupported, Welcome
 from clausewitz.conform.protocol.requests import Asked, Choose, Open, Roll
 from conform.fakes import Fake
@@ -32,7 +32,9 @@ def counted(engine: Fake) -> Judgement:
     """The judgement after the one battle was played out."""
     who, before = judgement(engine, ())
     players = Players(engine, who, REFERENCE)
-    return played_out(before, players, [PerftEntry("great-war", TWO_GUNS, COUNTED)], REGISTER.clauses, lambda *_: None)
+    return play_small_battles(
+        before, players, [PerftEntry("great-war", TWO_GUNS, COUNTED)], REGISTER.clauses, lambda *_: None
+    )
 
 
 def asked_in(found: Judgement) -> list[object]:
@@ -90,7 +92,7 @@ def test_an_engine_that_falls_silent_is_asked_no_more_of_a_battle() -> None:
         def ask(self, request: Asked) -> Answered:
             if isinstance(request, Open):
                 self.asked += 1
-                raise NoAnswerError("gave no answer within 5 s")
+                raise NoReplyError("gave no answer within 5 s")
             return super().ask(request)
 
     mute = Mute(welcome=BOMBARDS)

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from clausewitz.catalogue.answers.awaiting import awaited_as_data, survivors_as_data
-from clausewitz.catalogue.documents.files import parsed
+from clausewitz.catalogue.documents.files import read_document
 from clausewitz.catalogue.documents.kinds import read_setting
-from clausewitz.cli.table.script import after_script
+from clausewitz.cli.table.script import apply_script
 from clausewitz.conform.cases.case import Case, Exchange, cited_in
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.kept import keep
@@ -36,7 +36,7 @@ def world():
 
 scenarios("pasted.feature")
 """
-EXAMPLES = [parsed(file) for file in sorted(HOUSE.docs.glob("examples/*.toml"))]
+EXAMPLES = [read_document(file) for file in sorted(HOUSE.docs.glob("examples/*.toml"))]
 """Documents of all kinds, a turn among them."""
 DRAWN = {"great-war": land_battle, "end-all-wars": land_combat}
 ALL = ("awaits", "survivors", "holders")
@@ -93,6 +93,6 @@ def test_the_script_replays_it(tmp_path: Path, parted: list[Divergence]) -> None
     for each in parted:
         (file,) = kept(tmp_path, [each]).values()
         setting = read_setting(file.with_suffix(".toml"), REFERENCE.rulebooks.values())
-        reached = after_script(setting.opened.position, file.with_suffix(".script"))
+        reached = apply_script(setting.opened.position, file.with_suffix(".script"))
         assert isinstance(each.expected, State)
         assert (awaited_as_data(reached), survivors_as_data(reached)) == (each.expected.awaits, each.expected.survivors)

@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
-from clausewitz.conform.rulings.pairs import pairs_shown
-from clausewitz.conform.rulings.rules import Rules, wrong_ones
-from clausewitz.conform.rulings.telling import fewest, telling
+from clausewitz.conform.rulings.pairs import examples_of_pairs
+from clausewitz.conform.rulings.rules import ActionNorms, wrong_norms
+from clausewitz.conform.rulings.telling import fewest, find_contrast
 from clausewitz.play.norms import norm, norms_on, ruling
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import Speaking
@@ -78,35 +78,31 @@ EVERY = [
 
 @pytest.fixture(scope="module")
 def rowing() -> Speaking:
-    return Speaking.of(norms_on(Row), Shapes({}))
+    return Speaking.from_norms(norms_on(Row), Shapes({}))
 
 
 def test_the_fewest_examples_tell_the_norms_from_every_wrong_one_and_what_they_do_not_tell_rules_the_same(
     rowing: Speaking,
 ) -> None:
-    told, right = telling([rowing]), Rules.of(rowing)
-    wrong = list(wrong_ones(right, rowing.formulas))
-    undetected = {
-        each.wrong for each in wrong if not any(right.rules_otherwise(each, example) for example in told.fewest)
-    }
+    told, right = find_contrast([rowing]), ActionNorms.from_speaking(rowing)
+    wrong = list(wrong_norms(right, rowing.formulas))
+    undetected = {each.wrong for each in wrong if not any(right.disagrees_on(each, example) for example in told.fewest)}
     assert undetected == set(told.same)
-    really_the_same = {
-        each.wrong for each in wrong if not any(right.rules_otherwise(each, example) for example in EVERY)
-    }
+    really_the_same = {each.wrong for each in wrong if not any(right.disagrees_on(each, example) for example in EVERY)}
     assert really_the_same == undetected
     assert "guards_stop_boats says the opposite" not in undetected
     assert "one_boat_stays: return at.boats == 1 -> return at.boats != 1" not in undetected
 
 
 def test_every_norm_decides_one_of_the_fewest_examples(rowing: Speaking) -> None:
-    told = telling([rowing])
+    told = find_contrast([rowing])
     deciding = {ruling(each.action, each.situation).decided_by for each in told.fewest}
     assert deciding >= set(norms_on(Row))
     assert told.never_decide == []
 
 
 def test_a_norm_that_shows_nowhere_is_told_of() -> None:
-    told = telling([Speaking.of(norms_on(Swim), Shapes({}))])
+    told = find_contrast([Speaking.from_norms(norms_on(Swim), Shapes({}))])
     assert told.never_decide == [in_fair_weather_too]
     assert [each for each in told.same if each.startswith("in_fair")] == [
         "in_fair_weather_too: return not at.flooded -> return at.flooded",
@@ -124,7 +120,7 @@ def test_examples_show_each_pair_of_values_that_can_be(rowing: Speaking) -> None
         return set(combinations(values, 2))
 
     first = Example(River(), Row())
-    shown = [first, *pairs_shown(rowing, [first])]
+    shown = [first, *examples_of_pairs(rowing, [first])]
     assert set.union(*map(pairs, shown)) == set.union(*map(pairs, EVERY))
     assert len(shown) == 5  # flooded or guarded, by night and by day, and once neither
     assert all(isinstance(each.situation, River) and each.situation.is_sound() for each in shown)

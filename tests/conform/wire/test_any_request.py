@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.conform.protocol.replies import Failed
-from clausewitz.conform.wire.serving import answered
+from clausewitz.conform.wire.serving import answer_line
 from conform.samples import REFERENCE
 from here import examples
 
@@ -40,5 +40,5 @@ def test_whatever_stands_in_a_request_the_engine_itself_does_not_fail(data: st.D
     else:
         table[key] = data.draw(ANYTHING)
     for request in requests:
-        answer = answered(REFERENCE, json.dumps(request).encode())
+        answer = answer_line(REFERENCE, json.dumps(request).encode())
         assert not (isinstance(answer, Failed) and answer.why.startswith("the engine itself failed")), (request, answer)

@@ -9,7 +9,7 @@ from time import sleep
 
 import pytest
 
-from clausewitz.conform.protocol.engine import NoAnswerError, Pipelining, UnusableError
+from clausewitz.conform.protocol.engine import NoReplyError, Pipelining, UnusableError
 from clausewitz.conform.protocol.replies import Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Hello, Look, Open
 from clausewitz.conform.wire.driver import Driver
@@ -72,7 +72,7 @@ def test_a_hostile_engine_is_told_from_others_and_begun_anew(engine: str) -> Non
     tracemalloc.start()
     with driver(engine) as driven:
         assert driven.ask(Look(seq=7)) == State(seq=7)
-        with pytest.raises(NoAnswerError) as raised:
+        with pytest.raises(NoReplyError) as raised:
             driven.ask(Look(game=BAD))
         assert driven.ask(Look(seq=8)) == State(seq=8)
     most = tracemalloc.get_traced_memory()[1]
@@ -83,7 +83,7 @@ def test_a_hostile_engine_is_told_from_others_and_begun_anew(engine: str) -> Non
 
 def fault_of(driven: Driver, game: str = BAD) -> str:
     """What is said of an engine that does not answer."""
-    with pytest.raises(NoAnswerError) as raised:
+    with pytest.raises(NoReplyError) as raised:
         driven.ask(Look(game=game))
     return str(raised.value)
 

@@ -9,7 +9,7 @@ from time import sleep
 
 import pytest
 
-from clausewitz.conform.wire.ending import ending_in_order
+from clausewitz.conform.wire.ending import exit_on_signals
 from processes import started
 
 from .test_driver import is_alive
@@ -23,8 +23,8 @@ def test_a_program_that_is_ended_ends_its_engine_first(number: signal.Signals, t
     program.write_text(
         "import time\n"
         "from clausewitz.conform.wire.driver import Driver\n"
-        "from clausewitz.conform.wire.ending import ending_in_order\n"
-        f"with ending_in_order(), Driver('sh {engine}') as driven:\n"
+        "from clausewitz.conform.wire.ending import exit_on_signals\n"
+        f"with exit_on_signals(), Driver('sh {engine}') as driven:\n"
         "    print(driven.welcome.name, flush=True)\n"
         "    time.sleep(60)\n"
     )
@@ -43,7 +43,7 @@ def test_a_program_that_is_ended_ends_its_engine_first(number: signal.Signals, t
 def test_a_signal_that_is_ignored_stays_ignored() -> None:
     before, other = signal.signal(signal.SIGHUP, signal.SIG_IGN), signal.getsignal(signal.SIGTERM)
     try:
-        with ending_in_order():
+        with exit_on_signals():
             os.kill(os.getpid(), signal.SIGHUP)
             assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     finally:

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from clausewitz.conform.protocol.reference import reference_of
 from clausewitz.conform.wire.schemas import schemas
-from clausewitz.conform.wire.serving import answered
+from clausewitz.conform.wire.serving import answer_line
 from here import HOUSE
 
 BLOCK = re.compile(r"\.\. code-block:: json\n\n((?:   .*\n|\n)+)")
@@ -59,7 +59,7 @@ def test_the_page_has_every_request_and_every_kind_of_answer() -> None:
 def test_the_engine_here_answers_as_the_page_says() -> None:
     engine = reference_of(HOUSE)
     for request, answer in exchanges():
-        told = json.loads(msgspec.json.encode(answered(engine, json.dumps(request).encode())))
+        told = json.loads(msgspec.json.encode(answer_line(engine, json.dumps(request).encode())))
         if request["do"] != "hello":
             assert told == answer
 

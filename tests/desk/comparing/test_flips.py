@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clausewitz.desk.comparing.flips import Compared, Flip
-from clausewitz.desk.comparing.flips import compared as compared_by
-from clausewitz.desk.comparing.followed import Followed, said_by
+from clausewitz.desk.comparing.flips import compare_norms as compared_by
+from clausewitz.desk.comparing.followed import ComparedNorms, speaking_under_rules
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.trees.questions import Range
 from clausewitz.play.counts import Count
@@ -76,7 +76,7 @@ def nobody_rows_in_a_flood(at: River, _action: Row) -> bool:
 
 
 def compared(norms: Collection[Norm], before: Rules, after: Rules) -> Compared:
-    return compared_by(Followed.of(said_by(before, norms, ()), before, after))
+    return compared_by(ComparedNorms.from_rules(speaking_under_rules(before, norms, ()), before, after))
 
 
 def told(found: Compared) -> list[tuple[bool, dict[str, list[object]], list[str], list[str]]]:

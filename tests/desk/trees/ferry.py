@@ -78,7 +78,7 @@ def anybody_may_wait(_at: Bank, _action: Wait) -> bool:
 
 def speaking_on(action: type) -> Speaking:
     """The norms on an action, as formulas."""
-    return Speaking.of(norms_on(action), Shapes({}))
+    return Speaking.from_norms(norms_on(action), Shapes({}))
 
 
 def drawn(tree: Tree, at: int = 0) -> object:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clausewitz.desk.trees.following import NoAnswerError, answer_of, checked, settled
+from clausewitz.desk.trees.following import UnknownAnswerError, answer_of, find_answer, validate_value
 from clausewitz.desk.trees.told import ToldAnswer, ToldPlace, ToldQuestion, ToldTree
 
 
@@ -49,22 +49,24 @@ def test_an_answer_is_its_words_its_number_in_the_list_or_a_count(asked: ToldQue
     ],
 )
 def test_what_answers_nothing_is_told_with_what_would(asked: ToldQuestion, typed: str, told: str) -> None:
-    with pytest.raises(NoAnswerError) as raised:
+    with pytest.raises(UnknownAnswerError) as raised:
         answer_of(asked, typed)
     assert str(raised.value) == told
 
 
 def test_counts_that_are_known_answer_a_comparison_once_all_of_them_are() -> None:
-    assert settled(MORE, {"party": "5"}) is None
-    assert settled(MORE, {"party": "5", "seats": "4"}) == MORE.answers[0]
-    assert settled(MORE, {"party": "5", "seats": "5"}) == MORE.answers[1]
+    assert find_answer(MORE, {"party": "5"}) is None
+    assert find_answer(MORE, {"party": "5", "seats": "4"}) == MORE.answers[0]
+    assert find_answer(MORE, {"party": "5", "seats": "5"}) == MORE.answers[1]
 
 
 def test_a_value_that_cannot_be_is_told() -> None:
-    with pytest.raises(NoAnswerError, match=r'^"four" is no number for seats; it is a whole number from 0 to 999999$'):
-        settled(MORE, {"party": "5", "seats": "four"})
-    with pytest.raises(NoAnswerError, match=r"^3 cannot be, after what was answered before$"):
-        settled(question("People:", {"party": 1}, answer("4 or more", 4, None), counts=True), {"party": "3"})
+    with pytest.raises(
+        UnknownAnswerError, match=r'^"four" is no number for seats; it is a whole number from 0 to 999999$'
+    ):
+        find_answer(MORE, {"party": "5", "seats": "four"})
+    with pytest.raises(UnknownAnswerError, match=r"^3 cannot be, after what was answered before$"):
+        find_answer(question("People:", {"party": 1}, answer("4 or more", 4, None), counts=True), {"party": "3"})
 
 
 @pytest.mark.parametrize(
@@ -79,6 +81,6 @@ def test_a_value_that_is_known_beforehand_is_checked_whether_it_is_asked_for_or_
     name: str, value: str, told: str
 ) -> None:
     places = tuple(ToldPlace(each, None) for each in (FLAG, WEATHER, PARTY, MORE))
-    with pytest.raises(NoAnswerError) as raised:
-        checked(ToldTree("ferry", "cross", "Cross.", places, 4, 4.0, exact=True), name, value)
+    with pytest.raises(UnknownAnswerError) as raised:
+        validate_value(ToldTree("ferry", "cross", "Cross.", places, 4, 4.0, exact=True), name, value)
     assert str(raised.value) == told

@@ -47,7 +47,9 @@ def spoken(request: pytest.FixtureRequest) -> tuple[Tree, Speaking]:
     """The tree of an action, and what it was made of: to make one takes up to half a minute, so both tests share it."""
     asked: Asked = request.param
     engine, norms = asked
-    speaking = Speaking.of(norms, Shapes({type(engine.preferred): engine.preferred}, engine.texts))
+    speaking = Speaking.from_norms(
+        norms, Shapes({type(engine.preferred_profile): engine.preferred_profile}, engine.texts)
+    )
     return tree_of(speaking), speaking
 
 
@@ -66,6 +68,6 @@ def test_whatever_is_told_at_the_end_of_an_interview_turns_the_ruling_round_on_p
     tree, speaking = spoken
     every = list(ways(tree))
     for given, allowed in every:
-        for each in Turning(every, Answered(speaking), given, allowed=allowed).found():
+        for each in Turning(every, Answered(speaking), given, allowed=allowed).find_smallest():
             assert each.made.allowed is not allowed
             assert all(given.get(question) != answer for question, answer in each.answers.items())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 from clausewitz.desk.trees.fewest import fewest
 from clausewitz.desk.trees.proving import WrongTreeError, prove
-from clausewitz.desk.trees.tree import Asks, Rules, tree_of
+from clausewitz.desk.trees.tree import Asks, RulingLeaf, tree_of
 
 from .ferry import Cross, Wait, drawn, speaking_on, tree_on
 
@@ -62,7 +62,7 @@ def test_a_tree_with_a_wrong_ruling_or_a_missing_answer_is_no_proof() -> None:
             prove(replace(tree, places=(*tree.places[:at], wrong, *tree.places[at + 1 :])), speaking)
 
 
-def _turned(rules: Rules) -> Rules:
+def _turned(rules: RulingLeaf) -> RulingLeaf:
     """Another ruling."""
     return replace(rules, decided_by=None if rules.decided_by else next(iter(speaking_on(Cross).norms)))
 
@@ -75,7 +75,7 @@ def diagram_of(diagrams: Diagrams, function: Function, answers: tuple[int, ...] 
     if len(answers) == len(diagrams.answers):
         return diagrams.leaf(function[answers])
     after = (diagram_of(diagrams, function, (*answers, each)) for each in range(diagrams.answers[len(answers)]))
-    return diagrams.on(len(answers), after)
+    return diagrams.branch(len(answers), after)
 
 
 def best(function: Function, questions: Sequence[int]) -> tuple[int, Fraction]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from clausewitz.desk.trees.questions import Question, Range
-from clausewitz.desk.trees.telling import ends_told, tree_told
+from clausewitz.desk.trees.telling import render_ends, render_tree
 from clausewitz.desk.trees.tree import Asks, Tree, tree_of
 from clausewitz.desk.trees.turning import NOTHING, Answered, Given, Turned, Turning
 from clausewitz.play.norms import norms_on
@@ -48,7 +48,7 @@ def test_the_fewest_other_answers_are_told_with_what_has_to_be_the_case_besides(
     every = list(ways(tree))
     dark = {"at.night": True, "at.lantern": False, "at.weather": Weather.FAIR}
     given = next(each for each, _ in every if said(each) == dark)
-    found = list(Turning(every, Answered(speaking), given, allowed=False).found())
+    found = list(Turning(every, Answered(speaking), given, allowed=False).find_smallest())
     assert in_any_order(found) == in_any_order([{"at.night": False, **ABOARD}, {"at.lantern": True, **ABOARD}])
     for each in found:
         situation = each.made.situation
@@ -62,7 +62,7 @@ def test_an_answer_without_which_the_ruling_would_be_the_same_is_not_told() -> N
     every = list(ways(tree_of(speaking)))
     by_day = {"at.night": False, "at.weather": Weather.FOG, **ABOARD}
     given = next(each for each, _ in every if said(each) == by_day)
-    assert in_any_order(Turning(every, Answered(speaking), given, allowed=True).found()) == in_any_order(
+    assert in_any_order(Turning(every, Answered(speaking), given, allowed=True).find_smallest()) == in_any_order(
         [
             {"at.weather": Weather.STORM},
             {"action.party at.planks at.seats": False},
@@ -81,9 +81,9 @@ def test_three_other_answers_at_most_are_told_at_an_end_and_how_many_more_there_
     # By day in fog one other answer is enough in three ways, and a fourth takes two. In the dark there are two
     # ways. Who crosses by night with a lantern, which no storm leaves alight, is stopped in three ways and no others.
     ferry, norms = Rulebook("ferry", "A ferry", {"usual": Nothing()}), norms_on(Cross)
-    tree = tree_told(ferry, norms)
+    tree = render_tree(ferry, norms)
     told = {}
-    for end in ends_told(ferry, norms, tree):
+    for end in render_ends(ferry, norms, tree):
         asked = [(tree.places[at].question, number) for at, number in end.answers]
         told[tuple(question.answers[number].answer for question, number in asked if question)] = end
     by_day_in_fog, in_the_dark, with_a_lantern = (

@@ -3,9 +3,9 @@
 import pytest
 
 from clausewitz.desk.trees.conditions import Compared
-from clausewitz.desk.trees.fields import Asked
+from clausewitz.desk.trees.fields import QuestionField
 from clausewitz.desk.trees.questions import Question, Range
-from clausewitz.desk.trees.words import Words
+from clausewitz.desk.trees.words import FieldWords
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice, Number
@@ -62,8 +62,8 @@ def less(of: tuple[str, int]) -> tuple[str, int]:
     ],
 )
 def test_counts_are_compared_as_a_player_would_compare_them(compared: Compared, asks: str, answers: list[str]) -> None:
-    fields = {name: Asked(name, Number(), doc) for name, doc in DOCS.items()}
-    words = Words(fields, Roster({}, ()))
+    fields = {name: QuestionField(name, Number(), doc) for name, doc in DOCS.items()}
+    words = FieldWords(fields, Roster({}, ()))
     question = Question(tuple(name for name, _ in compared.weights), (True, False), compared)
     assert (words.asks(question), [each.words for each in words.answers(question)]) == (asks, answers)
 
@@ -73,11 +73,11 @@ def test_counts_are_compared_as_a_player_would_compare_them(compared: Compared, 
     [(0, 0, "0"), (0, 1, "0 or 1"), (2, 5, "2 to 5"), (6, None, "6 or more"), (None, 3, "3 or fewer")],
 )
 def test_a_range_of_a_count_is_told_as_a_player_would(low: int | None, high: int | None, said: str) -> None:
-    assert Words({}, Roster({}, ())).said(Range(low, high)).words == said
+    assert FieldWords({}, Roster({}, ())).answer_in_words(Range(low, high)).words == said
 
 
 def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> None:
-    words = Words({"at": Asked("at", Choice(tuple(Side)), "")}, Roster({}, ()))
+    words = FieldWords({"at": QuestionField("at", Choice(tuple(Side)), "")}, Roster({}, ()))
     assert words.asks(Question(("at",), tuple(Side), offered=tuple(Side))) == "Side that would do so:"
 
 
@@ -105,14 +105,14 @@ def test_a_situation_that_is_a_side_alone_is_asked_for_as_who_would_act() -> Non
     ],
 )
 def test_a_comparison_is_stated_either_way(compared: Compared, statements: tuple[str, str]) -> None:
-    words = Words({name: Asked(name, Number(), doc) for name, doc in DOCS.items()}, Roster({}, ()))
+    words = FieldWords({name: QuestionField(name, Number(), doc) for name, doc in DOCS.items()}, Roster({}, ()))
     question = Question(tuple(name for name, _ in compared.weights), (True, False), compared)
     assert tuple(words.statement(question, {place}) for place in (0, 1)) == statements
 
 
 def test_several_answers_are_stated_as_ranges_in_one_or_by_the_one_that_is_left() -> None:
     docs = {"at.out": "Points out.", "at.sky": "The weather."}
-    words = Words({name: Asked(name, Number(), doc) for name, doc in docs.items()}, Roster({}, ()))
+    words = FieldWords({name: QuestionField(name, Number(), doc) for name, doc in docs.items()}, Roster({}, ()))
     count = Question(("at.out",), (Range(None, 0), Range(1, 1), Range(2, 3), Range(4, None)))
     assert words.statement(count, {1, 2, 3}) == "the number of points out is 1 or more"
     assert words.statement(count, {0, 2}) == "the number of points out is 0 or fewer or 2 or 3"
@@ -122,13 +122,13 @@ def test_several_answers_are_stated_as_ranges_in_one_or_by_the_one_that_is_left(
 
 
 def test_who_decides_is_stated_as_such() -> None:
-    words = Words({"at.side": Asked("at.side", Choice(tuple(Side)), "Side that decides.")}, Roster({}, ()))
+    words = FieldWords({"at.side": QuestionField("at.side", Choice(tuple(Side)), "Side that decides.")}, Roster({}, ()))
     question = Question(("at.side",), tuple(Side), offered=tuple(Side))
     assert words.statement(question, {0}) == f"the {next(iter(Side)).value} decides"
 
 
 def test_a_side_that_does_not_decide_is_stated_with_what_it_is() -> None:
-    words = Words({"at.side": Asked("at.side", Choice(tuple(Side)), "Owner of the fort.")}, Roster({}, ()))
+    words = FieldWords({"at.side": QuestionField("at.side", Choice(tuple(Side)), "Owner of the fort.")}, Roster({}, ()))
     question = Question(("at.side",), (Side.ATTACKER, Side.DEFENDER), offered=tuple(Side))
     assert words.statement(question, {0}) == "the owner of the fort is the attacker"
     assert words.condition(question, None, 1) == ("the owner of the fort is the defender", True)

@@ -2,7 +2,7 @@
 
 import sys
 
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 
 
 class Outer:
@@ -36,13 +36,13 @@ def test_each_class_has_the_docstrings_under_its_own_fields_and_those_of_its_bas
         within: int
         """Of the local one."""
 
-    assert described(Outer) == {"within": "Of the outer one."}
-    assert described(Outer.Inner) == {"within": "Of the inner one.", "silent": ""}
-    assert described(Conditional) == {"within": "Of the outer one.", "own": "Its own."}
-    assert described(Local) == {"within": "Of the local one."}
+    assert member_docs(Outer) == {"within": "Of the outer one."}
+    assert member_docs(Outer.Inner) == {"within": "Of the inner one.", "silent": ""}
+    assert member_docs(Conditional) == {"within": "Of the outer one.", "own": "Its own."}
+    assert member_docs(Local) == {"within": "Of the local one."}
 
 
 def test_a_class_that_is_written_in_no_file_has_no_docstrings() -> None:
     made = type("Made", (), {"__annotations__": {"field": int}})
 
-    assert described(made) == {}
+    assert member_docs(made) == {}

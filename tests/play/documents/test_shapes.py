@@ -41,7 +41,7 @@ class Loft(PositionDocument):
     nest: Nest | None = None
     """The nest."""
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         raise NotImplementedError
 
 
@@ -84,12 +84,12 @@ def test_the_entries_that_every_document_has_come_last() -> None:
 
 
 def test_a_whole_number_of_json_is_a_count_however_it_is_written() -> None:
-    made = [Count().made(3.0), Counts(GUNS).made({"guns": 3.0}), Units(Squad, None).made({"guns": 3.0})]
+    made = [Count().decode(3.0), Counts(GUNS).decode({"guns": 3.0}), Units(Squad, None).decode({"guns": 3.0})]
     assert repr(made) == "[3, {'guns': 3}, Squad(guns=3, foot=0, field_cooks=0)]"
 
 
 def test_a_list_that_names_nothing_twice_is_a_set_and_any_other_keeps_its_order() -> None:
-    assert shape_of(frozenset[str]).made(["Ypres", "Lens"]) == frozenset({"Lens", "Ypres"})
-    assert shape_of(frozenset[str]).written(frozenset({"Ypres", "Lens"})) == ["Lens", "Ypres"]
-    assert shape_of(tuple[str, ...]).made(["Ypres", "Lens", "Ypres"]) == ("Ypres", "Lens", "Ypres")
-    assert shape_of(tuple[str, ...]).written(("Ypres", "Lens", "Ypres")) == ["Ypres", "Lens", "Ypres"]
+    assert shape_of(frozenset[str]).decode(["Ypres", "Lens"]) == frozenset({"Lens", "Ypres"})
+    assert shape_of(frozenset[str]).encode(frozenset({"Ypres", "Lens"})) == ["Lens", "Ypres"]
+    assert shape_of(tuple[str, ...]).decode(["Ypres", "Lens", "Ypres"]) == ("Ypres", "Lens", "Ypres")
+    assert shape_of(tuple[str, ...]).encode(("Ypres", "Lens", "Ypres")) == ["Ypres", "Lens", "Ypres"]

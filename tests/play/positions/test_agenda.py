@@ -3,13 +3,13 @@
 import pytest
 
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
+from clausewitz.play.positions.agenda import CasualtyStep, Moment, Volley, moments_of
 from clausewitz.play.sequences import Fire, Repeat, Row, Step
 
 A, D = Side.ATTACKER, Side.DEFENDER
 FIRES = (Fire(A, (Row("foot", "sk.foot"),)), Fire(D, (Row("foot", "sk.foot"),)))
 FIRST, SECOND = FIRES
-BOTH_LOSE = (Casualties(A), Casualties(D))
+BOTH_LOSE = (CasualtyStep(A), CasualtyStep(D))
 AGAIN = Repeat("sk.repeat", ())
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from clausewitz.play.moments import Decided, Fired, Group, Side
-from clausewitz.play.positions.coming import coming
+from clausewitz.play.positions.coming import find_next_question
 from clausewitz.play.sequences import Ask
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 
 from ..skirmish import FIELD, Again, Customs, Skirmish
 from ..squads import Squad
@@ -18,13 +18,13 @@ BATTLE = Skirmish(attacker=Squad(foot=2), defender=Squad(foot=2), round=2)
 
 def when(position: Skirmish, ask: Ask, label: str = "4") -> tuple[int, int, int] | None:
     """Step, moment and round at which the question comes."""
-    there = coming(position, label, ask)
+    there = find_next_question(position, label, ask)
     return (there.step, there.moment, there.round) if there else None
 
 
 def test_a_question_of_a_later_part_comes_in_its_first_round() -> None:
     assert when(BATTLE, ATTACKERS) == (3, 0, 1)
-    there = coming(BATTLE, "4", ATTACKERS)
+    there = find_next_question(BATTLE, "4", ATTACKERS)
     assert there is not None
     assert [str(each.happening) for each in there.events] == ["the guns are spent"]
 
@@ -38,24 +38,24 @@ def test_a_question_that_is_still_to_come_comes_in_this_round() -> None:
 def test_a_question_that_is_past_comes_in_the_next_round() -> None:
     past = replace(BATTLE, step=3, moment=1, fired=frozenset({(Side.ATTACKER, "foot")}))
     assert when(past, ATTACKERS) == (3, 0, 3)
-    there = coming(past, "4", ATTACKERS)
+    there = find_next_question(past, "4", ATTACKERS)
     assert there is not None
     assert there.fired == frozenset()
 
 
 def test_a_question_that_the_rules_have_answered_is_past_once_a_side_has_decided_or_rolled() -> None:
     stands = replace(BATTLE, step=3, moment=1)
-    passed = stands.happened(Decided(Side.ATTACKER, "stays", bound=True), ())
+    passed = stands.record_event(Decided(Side.ATTACKER, "stays", bound=True), ())
     assert when(passed, ATTACKERS) == (3, 0, 2)
-    assert when(passed.happened(Decided(Side.ATTACKER, "stays", bound=False), ()), ATTACKERS) == (3, 0, 3)
+    assert when(passed.record_event(Decided(Side.ATTACKER, "stays", bound=False), ()), ATTACKERS) == (3, 0, 3)
     rolled = Fired(Group(Side.ATTACKER, "foot", 1, 2, ()), (6,), 0)
-    assert when(passed.happened(rolled, ()), ATTACKERS) == (3, 0, 3)
+    assert when(passed.record_event(rolled, ()), ATTACKERS) == (3, 0, 3)
 
 
 def test_a_question_that_is_past_does_not_come_where_nothing_is_repeated() -> None:
     past = replace(BATTLE, step=3, moment=1, profile=Customs(again=Again.WORDS))
     assert when(past, ATTACKERS) == (3, 0, 3)
-    with without("sk.repeat"):
+    with switch_off("sk.repeat"):
         assert when(past, ATTACKERS) is None
 
 
@@ -65,6 +65,6 @@ def test_the_question_of_a_step_that_does_not_take_place_does_not_come(skipped: 
 
 
 def test_a_question_whose_clause_is_switched_off_does_not_come() -> None:
-    with without("sk.ask.attacker"):
+    with switch_off("sk.ask.attacker"):
         assert when(BATTLE, ATTACKERS) is None
         assert when(BATTLE, DEFENDERS) == (3, 0, 1)

@@ -12,7 +12,7 @@ from clausewitz.play.norms import norm
 from clausewitz.play.refusals import WrongDiceError
 from clausewitz.play.roster import NO_ROSTER, Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, Sequence, Step
-from clausewitz.play.switches import Cited, given_figure, with_figures, without
+from clausewitz.play.switches import Cited, given_figure, switch_off, with_figures
 
 from ..squads import Squad
 
@@ -119,13 +119,13 @@ class Drill(Battle):
     def situation_at(self, ask: Ask) -> Asked:
         return replace(self.situation(ask.side), question=ask.question)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         return self
 
     def check_target(self, check: Check) -> Cited:
         return (5 if check is MORALE and self.defender.total() < 3 else 0), ("dr.morale.five",)
 
-    def checked(self, check: Check, *, passed: bool) -> Self:
+    def apply_check(self, check: Check, *, passed: bool) -> Self:
         return replace(self, shaken=not passed)
 
     def goes_back(self) -> bool:
@@ -136,7 +136,7 @@ class Drill(Battle):
 
 
 def drill(attacker: Squad = Squad(guns=2, field_cooks=1), defender: Squad = Squad(guns=1, foot=2)) -> Drill:  # noqa: B008
-    return Drill(attacker=attacker, defender=defender).opened()
+    return Drill(attacker=attacker, defender=defender).start()
 
 
 def told(battle: Drill) -> list[tuple[str, tuple[str, ...]]]:
@@ -158,7 +158,7 @@ def test_units_that_a_clause_keeps_from_firing_are_told_of_with_that_clause() ->
     battle = drill()
     assert dice(battle.awaits) == [(A, "guns", 2, 4)]
     assert told(battle.roll([1, 1]))[1] == ("attacker: field_cooks roll no dice", ("dr.cooks-cook",))
-    with without("dr.cooks-cook"):
+    with switch_off("dr.cooks-cook"):
         assert dice(drill().awaits) == [(A, "guns", 2, 4), (A, "field_cooks", 1, 4)]
 
 
@@ -169,7 +169,7 @@ def test_of_units_that_are_not_there_nobody_is_told_that_they_do_not_fire() -> N
         ("defender: guns roll 1 against 4, hits: 0", ("dr.guns", "dr.attacker-first")),
         ("defender stands, having no other choice", ("dr.stand", "dr.may-stand")),
     ]
-    with without("dr.cooks-cook"):
+    with switch_off("dr.cooks-cook"):
         silent = drill().roll([1, 1, 1])
     assert [words for words, _ in told(silent)] == [
         "attacker: guns roll 1, 1 against 4, hits: 0",
@@ -188,8 +188,8 @@ class Armed(Drill):
 
 def test_a_group_says_whether_it_rolls_against_a_number_that_the_table_has_given() -> None:
     def shown(*given: tuple[str, str, int]) -> list[tuple[str, int, bool]]:
-        with without("dr.cooks-cook"), with_figures(frozenset(given)):
-            awaited = Armed(attacker=Squad(guns=2, field_cooks=1), defender=Squad(guns=1)).opened().awaits
+        with switch_off("dr.cooks-cook"), with_figures(frozenset(given)):
+            awaited = Armed(attacker=Squad(guns=2, field_cooks=1), defender=Squad(guns=1)).start().awaits
         assert isinstance(awaited, Roll)
         return [(each.kind, each.target, each.given) for each in awaited.groups]
 
@@ -200,21 +200,21 @@ def test_a_group_says_whether_it_rolls_against_a_number_that_the_table_has_given
 
 def test_who_fires_first_is_by_a_clause_and_without_it_the_other_way_round() -> None:
     assert told(drill().roll([1, 1]))[0][1] == ("dr.guns", "dr.attacker-first")
-    with without("dr.attacker-first"):
+    with switch_off("dr.attacker-first"):
         assert dice(drill().awaits) == [(D, "guns", 1, 4)]
 
 
 def test_losses_in_a_fixed_order_leave_no_choice_and_cite_the_clause_that_gives_it() -> None:
     lost = ("defender loses 2 foot", ("dr.losses", "dr.foot-first", "dr.between"))
     assert lost in told(drill().roll([6, 6]))
-    with without("dr.foot-first"):
+    with switch_off("dr.foot-first"):
         assert str(drill().roll([6, 6]).awaits.question) == "losses of the defender"  # type: ignore[union-attr]
 
 
 def test_losses_are_taken_between_two_fires_by_a_clause_and_without_it_after_both() -> None:
     gun = Squad(guns=1)
     assert dice(drill(gun, gun).roll([6]).awaits) == [(D, "morale", 1, 5)]
-    with without("dr.between"):
+    with switch_off("dr.between"):
         answered = drill(gun, gun).roll([6])
         assert dice(answered.awaits) == [(D, "guns", 1, 4)]
         assert ("defender loses 1 guns", ("dr.losses", "dr.foot-first")) in told(answered.roll([1]))
@@ -232,7 +232,7 @@ def test_a_check_is_rolled_where_it_is_due_and_has_a_result() -> None:
     ]
     with pytest.raises(WrongDiceError):
         hurt.roll([1, 2])
-    with without("dr.morale"):
+    with switch_off("dr.morale"):
         assert drill().roll([6, 1]).roll([1]).awaits == Done("over", ())
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from clausewitz.play.moments import Choose, Done, Held, Lost, Roll, Side
 from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, Sequence, Step
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
 
@@ -36,7 +36,7 @@ class Duel(Skirmish):
 
 
 def duel() -> Duel:
-    return Duel(attacker=Squad(foot=1, guns=1), defender=Squad(foot=1, guns=1)).opened()
+    return Duel(attacker=Squad(foot=1, guns=1), defender=Squad(foot=1, guns=1)).start()
 
 
 def test_a_question_before_fire_is_put_before_the_dice_are_thrown() -> None:
@@ -62,5 +62,5 @@ def test_losses_are_taken_in_the_order_of_the_rows() -> None:
 
 
 def test_without_its_clause_a_row_comes_up_after_all_others() -> None:
-    with without("sk.defender-first"):
+    with switch_off("sk.defender-first"):
         assert losers(duel().choose(Stay()).roll([1, 1])) == [ATTACKER, DEFENDER]

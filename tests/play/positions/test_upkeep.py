@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from clausewitz.play.moments import Choose, Done, Roll, Side
 from clausewitz.play.sequences import Fire, Part, Row, Sequence, Step, Upkeep
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from play.skirmish import Customs, Manners, Skirmish
 from play.squads import Squad
 
@@ -34,7 +34,7 @@ class Siege(Skirmish):
 
     sequence: ClassVar[Sequence] = SIEGE
 
-    def after_upkeep(self) -> Self:
+    def apply_upkeep(self) -> Self:
         left = replace(self.attacker, field_cooks=self.attacker.field_cooks - 1)
         return replace(self, attacker=left).note("a cook is gone", "sk.supper")
 
@@ -42,7 +42,7 @@ class Siege(Skirmish):
 def besieged(manners: Manners = Manners.TOGETHER) -> Siege:
     """A gun and two cooks that have hit foot and cooks once."""
     attacker, defender = Squad(guns=1, field_cooks=2), Squad(foot=2, field_cooks=2)
-    return Siege(attacker=attacker, defender=defender, profile=Customs(manners=manners)).opened().roll([1])
+    return Siege(attacker=attacker, defender=defender, profile=Customs(manners=manners)).start().roll([1])
 
 
 def test_losses_are_taken_at_a_step_without_fire() -> None:
@@ -65,17 +65,17 @@ def test_what_is_due_comes_about_by_itself_and_is_told_with_its_clause() -> None
 
 
 def test_without_its_clause_nothing_is_due() -> None:
-    with without("sk.supper"):
+    with switch_off("sk.supper"):
         assert besieged().choose(Squad(foot=1)).attacker == Squad(guns=1, field_cooks=2)
 
 
 def test_without_the_order_of_steps_losses_wait_for_the_last_step_that_takes_them() -> None:
-    with without("sk.order"):
+    with switch_off("sk.order"):
         assert besieged().current.label == "4"
 
 
 def test_hits_that_are_still_to_be_taken_do_not_end_a_battle() -> None:
-    opened = Siege(attacker=Squad(guns=2), defender=Squad(foot=1)).opened()
+    opened = Siege(attacker=Squad(guns=2), defender=Squad(foot=1)).start()
     assert isinstance(opened.awaits, Roll)
     assert opened.roll([1, 1]).awaits == Done("gone: defender", ("sk.end",))
 
@@ -93,6 +93,6 @@ def test_a_step_under_a_reading_takes_place_under_that_reading_only() -> None:
     def cooks_left(manners: Manners) -> int:
         attacker, defender = Squad(guns=1, field_cooks=2), Squad(foot=2)
         fast = Fast(attacker=attacker, defender=defender, profile=Customs(manners=manners))
-        return fast.opened().roll([4]).attacker.field_cooks
+        return fast.start().roll([4]).attacker.field_cooks
 
     assert (cooks_left(Manners.TOGETHER), cooks_left(Manners.ATTACKER_FIRST)) == (1, 2)

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.play.moments import Aim, Choose, Decided, Done, Event, Fired, Group, Held, Lost, Noted, Roll, Side
 from clausewitz.play.refusals import NotAwaitedError, RefusedError, WrongDiceError, WrongLossesError
 from clausewitz.play.sequences import Ask
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from play.skirmish import Again, Customs, Leave, Manners, Skirmish, Spent, Stay
 from play.squads import Squad
 
@@ -17,19 +17,19 @@ ATTACKER, DEFENDER = Side.ATTACKER, Side.DEFENDER
 
 def gunners() -> Skirmish:
     """Two guns against one gun and a man."""
-    return Skirmish(attacker=Squad(guns=2), defender=Squad(guns=1, foot=1)).opened()
+    return Skirmish(attacker=Squad(guns=2), defender=Squad(guns=1, foot=1)).start()
 
 
 def deciding(**other: object) -> Skirmish:
     """A gun against a gun that have missed each other, with the attacker asked whether to leave."""
-    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1), **other).opened()  # type: ignore[arg-type]
+    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1), **other).start()  # type: ignore[arg-type]
     return battle.roll([4, 4])
 
 
 def repeated(again: Again = Again.COOKS) -> Skirmish:
     """Foot and cooks that have missed each other and stay."""
     both = Squad(foot=1, field_cooks=1)
-    battle = Skirmish(attacker=both, defender=both, profile=Customs(again=again)).opened()
+    battle = Skirmish(attacker=both, defender=both, profile=Customs(again=again)).start()
     return battle.roll([4, 4]).roll([4, 4]).choose(Stay()).choose(Stay())
 
 
@@ -75,43 +75,43 @@ def test_an_exchange_leaves_one_event_for_each_group_and_each_loss() -> None:
 
 
 def test_both_sides_take_their_losses_before_the_end_is_declared() -> None:
-    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1, foot=1)).opened().roll([1, 1])
+    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1, foot=1)).start().roll([1, 1])
     assert (battle.attacker, options(battle)) == (Squad(), [Squad(guns=1), Squad(foot=1)])
     assert battle.choose(Squad(foot=1)).awaits == Done("gone: attacker", ("sk.end",))
 
 
 def test_sides_that_eliminate_each_other_are_both_gone() -> None:
-    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([1, 1])
+    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(guns=1)).start().roll([1, 1])
     assert battle.awaits == Done("gone: attacker, defender", ("sk.end",))
 
 
 def test_under_a_reading_the_sides_fire_in_turn_with_losses_between() -> None:
     first = Skirmish(
         attacker=Squad(guns=1), defender=Squad(guns=2), profile=Customs(manners=Manners.ATTACKER_FIRST)
-    ).opened()
+    ).start()
     then = first.roll([1])
     assert (dice(first), dice(then)) == ([(ATTACKER, "guns", 1)], [(DEFENDER, "guns", 1)])
     assert then.events[0].cites == ("sk.guns", "sk.guns.attacker-first")
 
 
 def test_without_its_clause_a_reading_does_not_part_an_exchange() -> None:
-    with without("sk.guns.attacker-first"):
+    with switch_off("sk.guns.attacker-first"):
         battle = Skirmish(
             attacker=Squad(guns=1), defender=Squad(guns=2), profile=Customs(manners=Manners.ATTACKER_FIRST)
-        ).opened()
+        ).start()
         assert dice(battle) == [(ATTACKER, "guns", 1), (DEFENDER, "guns", 2)]
 
 
 def test_without_the_clause_of_the_exchange_the_sides_fire_in_turn() -> None:
-    with without("sk.guns.together"):
+    with switch_off("sk.guns.together"):
         battle = gunners()
         assert dice(battle) == [(ATTACKER, "guns", 2)]
         assert dice(battle.roll([1, 4]).choose(Squad(foot=1))) == [(DEFENDER, "guns", 1)]
 
 
 def test_without_the_clause_of_losses_hits_wait_for_the_next_step_that_takes_them() -> None:
-    with without("sk.guns.losses"):
-        battle = Skirmish(attacker=Squad(foot=1, guns=1), defender=Squad(foot=2)).opened().roll([1])
+    with switch_off("sk.guns.losses"):
+        battle = Skirmish(attacker=Squad(foot=1, guns=1), defender=Squad(foot=2)).start().roll([1])
         assert (at(battle), battle.hits_on_defender, dice(battle)) == (
             ("2", 1),
             1,
@@ -122,8 +122,8 @@ def test_without_the_clause_of_losses_hits_wait_for_the_next_step_that_takes_the
 
 
 def test_without_the_order_of_steps_losses_wait_for_the_last_step_with_fire() -> None:
-    with without("sk.order"):
-        battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(foot=1, field_cooks=1)).opened()
+    with switch_off("sk.order"):
+        battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(foot=1, field_cooks=1)).start()
         waiting = battle.roll([1]).roll([4, 4])
         assert (at(waiting), waiting.hits_on_defender) == (("3", 1), 1)
         assert (after := waiting.roll([4])).hits_on_defender == 1
@@ -132,20 +132,20 @@ def test_without_the_order_of_steps_losses_wait_for_the_last_step_with_fire() ->
 
 
 def test_losses_are_chosen_only_where_there_is_a_choice() -> None:
-    one_kind = Skirmish(attacker=Squad(guns=1), defender=Squad(foot=2)).opened().roll([1])
-    all_of_it = Skirmish(attacker=Squad(guns=2), defender=Squad(foot=1, field_cooks=1)).opened().roll([1, 1])
+    one_kind = Skirmish(attacker=Squad(guns=1), defender=Squad(foot=2)).start().roll([1])
+    all_of_it = Skirmish(attacker=Squad(guns=2), defender=Squad(foot=1, field_cooks=1)).start().roll([1, 1])
     assert one_kind.defender == Squad(foot=1)
     assert all_of_it.defender == Squad()
 
 
 def test_more_hits_than_units_take_the_whole_force() -> None:
-    battle = Skirmish(attacker=Squad(guns=3), defender=Squad(foot=2)).opened().roll([1, 1, 1])
+    battle = Skirmish(attacker=Squad(guns=3), defender=Squad(foot=2)).start().roll([1, 1, 1])
     assert (battle.defender, battle.hits_on_defender, lines(battle)[-1]) == (Squad(), 0, "defender loses 2 foot")
 
 
 def test_the_attacker_chooses_his_losses_before_the_defender() -> None:
     both = Squad(guns=1, foot=1)
-    battle = Skirmish(attacker=both, defender=both).opened().roll([1, 1])
+    battle = Skirmish(attacker=both, defender=both).start().roll([1, 1])
     asked = [battle.awaits, battle.choose(Squad(guns=1)).awaits]
     assert [(each.by, each.question, each.cites) for each in asked if isinstance(each, Choose)] == [
         (ATTACKER, "losses of the attacker", ("sk.guns.losses", "sk.order")),
@@ -154,24 +154,24 @@ def test_the_attacker_chooses_his_losses_before_the_defender() -> None:
 
 
 def test_a_step_without_dice_is_passed_over() -> None:
-    battle = Skirmish(attacker=Squad(field_cooks=1), defender=Squad(foot=1)).opened()
+    battle = Skirmish(attacker=Squad(field_cooks=1), defender=Squad(foot=1)).start()
     assert (at(battle), dice(battle)) == (("2", 1), [(DEFENDER, "foot", 1)])
 
 
 def test_a_side_without_dice_has_no_group_in_a_roll_and_no_event() -> None:
-    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(foot=2)).opened()
+    battle = Skirmish(attacker=Squad(guns=1), defender=Squad(foot=2)).start()
     assert dice(battle) == [(ATTACKER, "guns", 1)]
     assert lines(battle.roll([4])) == ["attacker: guns roll 4 against 2, hits: 0", "the guns are spent"]
 
 
 def test_a_step_that_does_not_take_place_is_skipped_whole() -> None:
-    battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(guns=1), skipped="1").opened()
+    battle = Skirmish(attacker=Squad(guns=1, foot=1), defender=Squad(guns=1), skipped="1").start()
     assert (at(battle), dice(battle)) == (("2", 1), [(ATTACKER, "foot", 1)])
     assert deciding(skipped="4").awaits == Done("night falls", ())
 
 
 def test_the_kinds_that_had_their_fire_are_noted_until_the_next_part_or_round() -> None:
-    first = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1, field_cooks=1)).opened()
+    first = Skirmish(attacker=Squad(foot=1), defender=Squad(foot=1, field_cooks=1)).start()
     second = first.roll([4, 4])
     third = second.roll([4]).choose(Stay()).choose(Stay())
     assert (first.fired, third.fired) == (frozenset(), frozenset())
@@ -191,12 +191,12 @@ def test_sides_are_asked_in_order_and_each_for_himself() -> None:
 
 
 def test_without_the_clause_of_their_order_they_are_asked_in_the_opposite_one() -> None:
-    with without("sk.ask.order"):
+    with switch_off("sk.ask.order"):
         assert deciding().awaits == Choose(DEFENDER, "leave?", (Leave("the road"), Stay()), ("sk.ask.defender",))
 
 
 def test_without_its_clause_a_question_is_not_put() -> None:
-    with without("sk.ask.attacker"):
+    with switch_off("sk.ask.attacker"):
         awaited = deciding().awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is DEFENDER
@@ -216,7 +216,7 @@ def test_a_decision_that_ends_the_battle_leaves_nothing_to_ask() -> None:
 
 def test_a_side_with_one_legal_option_is_bound_and_the_event_cites_what_forbids_the_others() -> None:
     battle = Skirmish(attacker=Squad(guns=1), defender=Squad(field_cooks=1), roads=("the swamp", "the bridge"))
-    decisions = [event for event in battle.opened().roll([4]).roll([4]).events if isinstance(event.happening, Decided)]
+    decisions = [event for event in battle.start().roll([4]).roll([4]).events if isinstance(event.happening, Decided)]
     why = ("sk.stay", "sk.swamp", "sk.cooks-stay")
     assert decisions == [
         Event(1, "4", Decided(ATTACKER, Stay(), bound=True), ("sk.ask.attacker", "sk.ask.order", *why)),
@@ -225,7 +225,7 @@ def test_a_side_with_one_legal_option_is_bound_and_the_event_cites_what_forbids_
 
 
 def test_a_side_without_a_legal_option_is_not_asked_and_that_is_told() -> None:
-    with without("sk.stay", "sk.repeat"):
+    with switch_off("sk.stay", "sk.repeat"):
         battle = deciding(roads=("the swamp",))
     assert battle.awaits == Done("night falls", ())
     assert lines(battle)[-2:] == [f'the {side} has no legal answer to "leave?"' for side in ("attacker", "defender")]
@@ -239,13 +239,13 @@ class Mute(Skirmish):
 
 
 def test_of_a_question_that_nobody_could_answer_in_any_way_nothing_is_told() -> None:
-    with without("sk.repeat"):
-        battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    with switch_off("sk.repeat"):
+        battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).start().roll([4, 4])
     assert (lines(battle)[2:], battle.awaits) == (["the guns are spent"], Done("night falls", ()))
 
 
 def test_a_battle_ends_that_could_only_repeat_itself() -> None:
-    battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    battle = Mute(attacker=Squad(guns=1), defender=Squad(guns=1)).start().roll([4, 4])
     assert lines(battle)[2:] == ["the guns are spent", "combat goes on from step 3"]
     assert battle.awaits == Done("night falls", ())
 
@@ -258,7 +258,7 @@ class Nightless(Mute):
 
 
 def test_a_battle_of_whose_end_nothing_is_said_is_over_without_a_decision() -> None:
-    battle = Nightless(attacker=Squad(guns=1), defender=Squad(guns=1)).opened().roll([4, 4])
+    battle = Nightless(attacker=Squad(guns=1), defender=Squad(guns=1)).start().roll([4, 4])
     assert battle.awaits == Done("combat is over without a decision", ())
 
 
@@ -294,9 +294,9 @@ class Daily(Skirmish):
 
 def test_a_battle_says_what_a_new_round_begins_with() -> None:
     gun = Squad(guns=1)
-    again = Daily(attacker=gun, defender=gun).opened().roll([4, 4]).choose(Stay()).choose(Stay())
-    with without("sk.repeat"):
-        ended = Daily(attacker=gun, defender=gun).opened().roll([4, 4]).choose(Stay()).choose(Stay())
+    again = Daily(attacker=gun, defender=gun).start().roll([4, 4]).choose(Stay()).choose(Stay())
+    with switch_off("sk.repeat"):
+        ended = Daily(attacker=gun, defender=gun).start().roll([4, 4]).choose(Stay()).choose(Stay())
     assert [event for event in again.events if "day" in str(event.happening)] == [
         Event(2, "3", Noted("day 2 breaks at step 3"), ("sk.repeat",))
     ]
@@ -304,19 +304,19 @@ def test_a_battle_says_what_a_new_round_begins_with() -> None:
 
 
 def test_a_way_back_whose_clause_is_switched_off_is_not_taken() -> None:
-    with without("sk.repeat.words"):
+    with switch_off("sk.repeat.words"):
         assert at(repeated(Again.WORDS)) == ("3", 2)
 
 
 def test_without_any_way_back_the_part_begins_anew() -> None:
-    with without("sk.repeat.cooks"):
+    with switch_off("sk.repeat.cooks"):
         assert at(repeated()) == ("2", 2)
 
 
 def test_a_row_under_a_reading_fires_under_that_reading_only() -> None:
     squad = Squad(guns=1, field_cooks=1)
     after_guns = [
-        Skirmish(attacker=squad, defender=Squad(foot=3), profile=Customs(spent=spent), skipped="2").opened().roll([4])
+        Skirmish(attacker=squad, defender=Squad(foot=3), profile=Customs(spent=spent), skipped="2").start().roll([4])
         for spent in Spent
     ]
     assert [dice(battle) for battle in after_guns] == [
@@ -330,12 +330,12 @@ def test_a_row_under_a_reading_fires_under_that_reading_only() -> None:
 
 
 def test_without_the_clause_of_its_repetition_the_sequence_ends() -> None:
-    with without("sk.repeat"):
+    with switch_off("sk.repeat"):
         assert deciding().choose(Stay()).choose(Stay()).awaits == Done("night falls", ())
 
 
 def test_what_happens_after_the_last_step_is_told_at_the_end() -> None:
-    with without("sk.repeat"):
+    with switch_off("sk.repeat"):
         over = deciding().choose(Stay()).choose(Stay())
         assert over.note("silence", "sk.spent", "sk.repeat").events[-1] == Event(
             1, "end", Noted("silence"), ("sk.spent",)

@@ -146,7 +146,7 @@ def test_what_simplification_alone_has_decided_is_asked_too() -> None:
 
 def test_the_text_of_a_term_that_nobody_keeps_is_never_that_of_another() -> None:
     names = Names()
-    wrong = [at for at in range(2000) if names.of(z3.Not(z3.Bool(f"x{at}"))) != f"(not x{at})"]
+    wrong = [at for at in range(2000) if names.condition_text(z3.Not(z3.Bool(f"x{at}"))) != f"(not x{at})"]
     assert wrong == []
 
 

@@ -39,7 +39,7 @@ class Parade(Skirmish):
     def situation(self, side: Side) -> object:
         return replace(self, asked=side)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         assert isinstance(action, SendHome)
         assert side is Side.ATTACKER
         return replace(self, attacker=replace(self.attacker, guns=self.attacker.guns - action.number))

@@ -8,7 +8,7 @@ from clausewitz.prove.inductions.varied import TRANSCRIPT
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, Flag, Number, Row, Several, Shape, Shapes, Subset
 from play.squads import Squad
 
-SQUAD = Shapes({}).of_class(Squad, "squad")
+SQUAD = Shapes({}).shape_for_class(Squad, "squad")
 FITTING: list[tuple[str, object, Shape, bool]] = [
     ("a constant", 3, Constant(3), True),
     ("another constant", 4, Constant(3), False),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from clausewitz.play.counts import Count
 from clausewitz.prove.inductions.stages import Stage, in_stages
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths, current
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.shapes import Shapes
@@ -46,11 +46,11 @@ class Guns:
         return bool(self.heavy + self.light > 9)
 
 
-def endings(stages: Callable[[Guns], Sequence[Stage]], seen: Seen, *, marked: bool = True) -> list[Ending[object]]:
+def endings(stages: Callable[[Guns], Sequence[Stage]], seen: Seen, *, marked: bool = True) -> list[PathEnd[object]]:
     """How each path through the stages ends, which may look at some guns."""
 
     def code(paths: Paths) -> object:
-        arguments = gone_on(paths) or {"guns": symbol(Shapes({}).of(Guns, "guns"), "guns")}
+        arguments = gone_on(paths) or {"guns": symbol(Shapes({}).shape_for(Guns, "guns"), "guns")}
         paths.arguments, paths.takes_marks = arguments, marked
         guns = arguments["guns"]
         assert isinstance(guns, Guns)
@@ -124,7 +124,7 @@ def test_a_path_that_goes_on_from_a_mark_is_the_one_from_the_start(programs: lis
 
 def test_what_was_computed_on_a_path_that_is_left_is_forgotten() -> None:
     found = endings(lambda guns: [lambda _: (guns, guns.heavy), lambda state: (state[0].are_many,)], as_it_is)
-    assert found == [Ending((True,)), Ending((False,))]
+    assert found == [PathEnd((True,)), PathEnd((False,))]
 
 
 def test_a_field_that_was_first_read_on_a_path_that_is_left_is_unread() -> None:
@@ -134,7 +134,7 @@ def test_a_field_that_was_first_read_on_a_path_that_is_left_is_unread() -> None:
     def read(paths: Paths, _: object) -> object:
         return "light" in vars(paths.arguments["guns"]), len(paths.distances)
 
-    assert endings(stages, read) == [Ending((True, 1)), Ending((False, 0))]
+    assert endings(stages, read) == [PathEnd((True, 1)), PathEnd((False, 0))]
 
 
 def test_what_was_picked_on_a_path_that_is_left_is_picked_anew() -> None:
@@ -155,7 +155,7 @@ def test_a_symbol_of_a_stage_that_is_left_is_refused_and_one_of_an_earlier_stage
         return (bool(state[0] > 3 or kept[0] > 3),)
 
     first, second, *_ = endings(lambda _: [lambda _: (SymbolicInt(X),), later], as_it_is)
-    assert first == Ending((True,))
+    assert first == PathEnd((True,))
     assert second.unprovable.endswith(
         ": a symbol was used after its path had ended: it was kept in a global or a cache"
     )
@@ -166,7 +166,7 @@ def test_where_something_may_have_changed_each_path_is_run_from_its_start() -> N
         state[0].append(1)
         return len(state[0]), bool(SymbolicBool(FLAGS[0]))
 
-    assert endings(lambda _: [lambda _: ([],), counted], as_it_is) == [Ending((1, True)), Ending((1, False))]
+    assert endings(lambda _: [lambda _: ([],), counted], as_it_is) == [PathEnd((1, True)), PathEnd((1, False))]
 
 
 def test_stages_within_a_stage_are_run_whole() -> None:
@@ -195,4 +195,4 @@ def test_what_was_decided_before_a_mark_is_not_asked_again() -> None:
         return decided([0], 0, decided([0, 0], 1, decided([0], 0, state)))
 
     found = endings(lambda _: [partial(decided, [0], 0), later], lambda paths, _: paths.position)
-    assert found == [Ending(2)] * 4
+    assert found == [PathEnd(2)] * 4

@@ -14,7 +14,6 @@ from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import (
-    Asked,
     Consistency,
     Dead,
     Disagreement,
@@ -22,6 +21,7 @@ from clausewitz.prove.norms.findings import (
     Gap,
     Precedence,
     Redundant,
+    RequiredDecision,
     Unexamined,
 )
 from here import examples
@@ -327,8 +327,8 @@ def test_a_decision_on_which_no_norm_speaks_is_a_gap() -> None:
         Ask(Side.ATTACKER, "swim or punt?", (Swim, Punt), "cs.ask"),
         Ask(Side.DEFENDER, "punt or wade?", (Punt, Wade), "cs.ask"),
     )
-    attacker = Asked("Crossing", "1", Side.ATTACKER, "swim or punt?")
-    defender = Asked("Crossing", "1", Side.DEFENDER, "punt or wade?")
+    attacker = RequiredDecision("Crossing", "1", Side.ATTACKER, "swim or punt?")
+    defender = RequiredDecision("Crossing", "1", Side.DEFENDER, "punt or wade?")
     found = examine([anybody_may_swim, nobody_swims_in_a_flood, boats_may_be_punted], House(), sequences=[crossing])
     assert found.gaps == (
         Gap(Wade, defender, None),

@@ -9,7 +9,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, norm
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 from clausewitz.prove.norms.consistency import examine
-from clausewitz.prove.norms.findings import Asked, Consistency, Deadlock, Example
+from clausewitz.prove.norms.findings import Consistency, Deadlock, Example, RequiredDecision
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def not_compared(norms: Iterable[Norm], *actions: type) -> str:
     """Why the answers to that question could not be compared."""
     found = examined(norms, *actions)
     (told,) = found.uncompared
-    asked = Asked("Siege", "1", Side.ATTACKER, "what now?")
+    asked = RequiredDecision("Siege", "1", Side.ATTACKER, "what now?")
     assert (found.deadlocks, told.asked, told.answers) == ((), (asked,), tuple(a for a in actions if a is not Pass))
     return told.why
 
@@ -186,7 +186,7 @@ def not_compared(norms: Iterable[Norm], *actions: type) -> str:
 def test_a_question_to_which_every_answer_is_refused_in_some_situation_is_found() -> None:
     assert deadlocks(HUNGER, Storm, Wait) == (
         Deadlock(
-            (Asked("Siege", "1", Side.ATTACKER, "what now?"),),
+            (RequiredDecision("Siege", "1", Side.ATTACKER, "what now?"),),
             (Example(STARVING, Storm()), Example(STARVING, Wait())),
         ),
     )

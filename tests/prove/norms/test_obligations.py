@@ -13,12 +13,12 @@ from clausewitz.play.norms import Norm, Override, by_words, norm, norms_on, obli
 from clausewitz.play.sequences import Ask, Part, Sequence, Step
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import (
-    Asked,
     Consistency,
     Disagreement,
     Example,
     Precedence,
     Redundant,
+    RequiredDecision,
     Rivals,
     Uncompared,
 )
@@ -140,7 +140,7 @@ def test_two_obligations_to_different_answers_to_one_question_are_rivals() -> No
     (must_march,) = obligation(march, cites="ob.starved")(starved)
     (must_burn,) = obligation(burn, cites="ob.sworn")(sworn)
     found = examined([must_march, must_burn], asked(march, burn))
-    place = Asked("Siege", "1", Side.DEFENDER, "what now?")
+    place = RequiredDecision("Siege", "1", Side.DEFENDER, "what now?")
     examples = (Example(BOTH, march()), Example(BOTH, burn()))
     assert found.rivals == (Rivals((place,), (must_march, must_burn), examples),)
     assert found.disagreements == ()
@@ -177,7 +177,7 @@ def test_obligations_that_look_at_different_things_are_told_with_these() -> None
     must_burn = obligation(burn, cites="ob.storm")(stormy)
     kinds = "circumstances of different kinds (garrison, harbour)"
     unlike = f"its answers are judged by {kinds}, and no situation holds them all"
-    place = Asked("Siege", "1", Side.DEFENDER, "what now?")
+    place = RequiredDecision("Siege", "1", Side.DEFENDER, "what now?")
     assert examined([*must_march, *must_burn], asked(march, burn)).uncompared == (
         Uncompared((place,), (march, burn), unlike),
         Uncompared((place,), (march, burn), f"ob.starved and ob.storm may both be due: {unlike}"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import literal, z3
 from clausewitz.prove.symbols.alternatives import is_among, one_of
@@ -14,7 +14,7 @@ from clausewitz.prove.symbols.numbers import SymbolicInt
 SETS = (frozenset({"foot"}), frozenset({"foot", "guns"}), frozenset({"foot", "horse"}))
 
 
-def followed(ask: Callable[[frozenset[str]], object]) -> list[Ending[tuple[object, object]]]:
+def followed(ask: Callable[[frozenset[str]], object]) -> list[PathEnd[tuple[object, object]]]:
     """What is asked of each of the sets on symbols, with what is asked of the set itself."""
 
     def code(paths: Paths) -> tuple[object, object]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from clausewitz.prove.paths.cuts import Discarded, Unprovable
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths, current
 from clausewitz.prove.paths.terms import z3
 
@@ -20,7 +20,7 @@ def test_only_possible_sides_are_taken() -> None:
             return "above 5" if paths.decide(X > 5) else "impossible"
         return "at most 10"
 
-    assert list(explore(code, Limits())) == [Ending("above 5"), Ending("at most 10")]
+    assert list(explore(code, Limits())) == [PathEnd("above 5"), PathEnd("at most 10")]
 
 
 def test_picks_fork_over_all_options_in_every_combination() -> None:
@@ -34,7 +34,7 @@ def test_an_assumption_that_cannot_hold_discards_the_path() -> None:
         paths.assume(X > 3)
         return "positive" if positive else "impossible"
 
-    assert list(explore(code, Limits())) == [Ending("positive"), Ending(discarded=True)]
+    assert list(explore(code, Limits())) == [PathEnd("positive"), PathEnd(discarded=True)]
 
 
 def test_the_run_may_discard_itself_and_the_other_paths_go_on() -> None:
@@ -43,7 +43,7 @@ def test_the_run_may_discard_itself_and_the_other_paths_go_on() -> None:
             raise Discarded
         return "rest"
 
-    assert list(explore(code, Limits())) == [Ending(discarded=True), Ending("rest")]
+    assert list(explore(code, Limits())) == [PathEnd(discarded=True), PathEnd("rest")]
 
 
 def test_an_unprovable_path_leaves_the_others_to_be_followed() -> None:
@@ -53,7 +53,7 @@ def test_an_unprovable_path_leaves_the_others_to_be_followed() -> None:
         return "rest"
 
     where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
-    assert list(explore(code, Limits())) == [Ending(unprovable=f"{where}: an index"), Ending("rest")]
+    assert list(explore(code, Limits())) == [PathEnd(unprovable=f"{where}: an index"), PathEnd("rest")]
 
 
 @pytest.mark.parametrize("cut", [Discarded, lambda: Unprovable("an index")])
@@ -66,7 +66,7 @@ def test_a_path_that_was_cut_short_stays_so_though_it_goes_on(cut: Callable[[], 
 
     first, second = explore(code, Limits())
     assert (first.value, first.discarded or first.unprovable.endswith(": an index")) == (None, True)
-    assert second == Ending("rest")
+    assert second == PathEnd("rest")
 
 
 def test_of_two_cuts_the_first_counts() -> None:
@@ -75,7 +75,7 @@ def test_of_two_cuts_the_first_counts() -> None:
             raise Discarded
         raise Unprovable("an index")
 
-    assert list(explore(code, Limits())) == [Ending(discarded=True)]
+    assert list(explore(code, Limits())) == [PathEnd(discarded=True)]
 
 
 def test_a_pick_is_told_from_another_of_as_many_by_its_name() -> None:
@@ -87,7 +87,7 @@ def test_a_pick_is_told_from_another_of_as_many_by_its_name() -> None:
 
     reason = "the same answers led to another question: the code depends on more than its arguments"
     first, second, *_ = explore(code, Limits())
-    assert first == Ending()
+    assert first == PathEnd()
     assert second.unprovable.endswith(reason)
 
 
@@ -105,13 +105,13 @@ def test_what_fills_a_counterexample_in_is_done_in_one_way_but_goes_round_what_i
         paths.settle()
         return failing, filling
 
-    discarded = Ending[tuple[int, int]](discarded=True)
-    assert list(explore(code, Limits())) == [discarded, Ending((0, 1)), discarded, Ending((1, 1))]
+    discarded = PathEnd[tuple[int, int]](discarded=True)
+    assert list(explore(code, Limits())) == [discarded, PathEnd((0, 1)), discarded, PathEnd((1, 1))]
 
 
 def test_too_many_paths_are_a_reason() -> None:
     endings = list(explore(lambda paths: paths.pick(9), Limits(paths=2)))
-    assert endings == [Ending(0), Ending(1), Ending(unprovable="more than 2 paths")]
+    assert endings == [PathEnd(0), PathEnd(1), PathEnd(unprovable="more than 2 paths")]
 
 
 def test_too_many_forks_on_a_path_are_a_reason() -> None:
@@ -123,7 +123,7 @@ def test_too_many_forks_on_a_path_are_a_reason() -> None:
     endings = list(explore(code, Limits(forks=2)))
     where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
     reason = f"{where}: more than 2 forks on one path: a loop on a count without a bound?"
-    assert endings == [Ending(unprovable=reason), Ending(), Ending()]
+    assert endings == [PathEnd(unprovable=reason), PathEnd(), PathEnd()]
 
 
 def test_too_many_questions_to_the_solver_are_a_reason_and_end_it() -> None:
@@ -133,7 +133,7 @@ def test_too_many_questions_to_the_solver_are_a_reason_and_end_it() -> None:
 
     endings = list(explore(code, Limits(questions=3)))
     where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 2}"
-    assert endings == [Ending(unprovable=f"{where}: more than 3 questions to the solver")]
+    assert endings == [PathEnd(unprovable=f"{where}: more than 3 questions to the solver")]
 
 
 def test_code_that_depends_on_more_than_its_arguments_is_found_out() -> None:
@@ -144,7 +144,7 @@ def test_code_that_depends_on_more_than_its_arguments_is_found_out() -> None:
 
     where = f"prove/symbols/test_following.py:{code.__code__.co_firstlineno + 1}"
     reason = f"{where}: the same answers led to another question: the code depends on more than its arguments"
-    assert list(explore(code, Limits())) == [Ending(), Ending(unprovable=reason)]
+    assert list(explore(code, Limits())) == [PathEnd(), PathEnd(unprovable=reason)]
 
 
 def test_without_an_answer_of_the_solver_both_sides_are_followed_and_not_called_possible() -> None:
@@ -155,8 +155,8 @@ def test_without_an_answer_of_the_solver_both_sides_are_followed_and_not_called_
         return paths.decide(a * a * a + b * b * b == c * c * c)
 
     unknown, possible = explore(code, Limits(steps=200_000))
-    assert unknown == Ending(True, is_possible=False)
-    assert possible == Ending(False)
+    assert unknown == PathEnd(True, is_possible=False)
+    assert possible == PathEnd(False)
 
 
 def test_values_of_which_the_solver_cannot_tell_whether_they_are_all_are_a_reason() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from clausewitz.play.counts import either, every, least, most
 from clausewitz.prove.paths.cuts import Unprovable
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.symbols.numbers import SymbolicBool, SymbolicInt
@@ -74,7 +74,7 @@ EXPRESSIONS = st.recursive(
 )
 
 
-def on_symbols(code: Callable[[Paths], object], limits: Limits = Limits()) -> list[Ending[object]]:  # noqa: B008
+def on_symbols(code: Callable[[Paths], object], limits: Limits = Limits()) -> list[PathEnd[object]]:  # noqa: B008
     return list(explore(code, limits))
 
 
@@ -240,7 +240,7 @@ def test_a_symbol_of_one_path_is_refused_on_the_next() -> None:
         bool(kept[0] > 3)
 
     first, second = on_symbols(code)
-    assert first == Ending()
+    assert first == PathEnd()
     assert second.unprovable.endswith(
         ": a symbol was used after its path had ended: it was kept in a global or a cache"
     )

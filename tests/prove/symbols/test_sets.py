@@ -6,7 +6,7 @@ from enum import Enum
 
 import pytest
 
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import z3
 from clausewitz.prove.symbols.sets import SymbolicSet
@@ -68,7 +68,7 @@ def test_a_set_of_one_path_is_refused_on_the_next() -> None:
         return Arm.CAVALRY in kept[0]
 
     first, second = explore(code, Limits())
-    assert first == Ending(True)
+    assert first == PathEnd(True)
     assert second.unprovable.endswith(
         ": a symbol was used after its path had ended: it was kept in a global or a cache"
     )

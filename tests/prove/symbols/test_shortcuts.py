@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clausewitz.prove.paths.cuts import Discarded, followed
+from clausewitz.prove.paths.cuts import Discarded, activate_run
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import Terms, answer_of, z3
@@ -75,7 +75,7 @@ def slowly(program: Expression) -> Iterator[list[z3.BoolRef] | None]:
         paths = Slow(Limits())
         paths.turns = turns
         try:
-            with followed(paths):
+            with activate_run(paths):
                 run(program, paths)
             yield paths.held
         except Discarded:
@@ -165,13 +165,13 @@ def test_a_path_that_is_replayed_asks_nothing_up_to_its_fork(questions: Callable
 
 def test_a_term_is_made_once_of_the_same_parts() -> None:
     terms = Terms()
-    sums = [terms.made(operator.add, X, Y) for _ in range(2)]
+    sums = [terms.build(operator.add, X, Y) for _ in range(2)]
     assert sums[0] is sums[1]
-    assert terms.made(operator.sub, X, Y).eq(X - Y)
-    assert terms.made(operator.add, Y, X).eq(Y + X)
+    assert terms.build(operator.sub, X, Y).eq(X - Y)
+    assert terms.build(operator.add, Y, X).eq(Y + X)
 
 
 def test_what_was_made_of_a_term_that_nobody_keeps_is_never_taken_for_another() -> None:
     terms = Terms()
     for number in range(2000):
-        assert terms.made(operator.neg, z3.Int(f"x{number}")).eq(-z3.Int(f"x{number}"))
+        assert terms.build(operator.neg, z3.Int(f"x{number}")).eq(-z3.Int(f"x{number}"))

@@ -6,12 +6,12 @@ from random import Random
 
 from clausewitz.catalogue.documents.kinds import read_chart
 from clausewitz.play.orders import Form, Number
-from clausewitz.play.readings import choosing, readings_of
+from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.rulebooks.empires import RULEBOOK
-from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn
 from here import HOUSE
@@ -31,7 +31,7 @@ COUNTRIES = [country.name for country in STRAITS.countries]
 FORMS = [Form.NUMBER] * 6 + [Form.ALL, Form.ALL_BUT]
 
 
-def board(dice: Random) -> World:
+def board(dice: Random) -> WorldMap:
     """The map with any forces, each army at sea on a ship of its own, and any terrain."""
     world = STRAITS
     for area in world.areas:
@@ -57,7 +57,7 @@ def any_turn(seed: int) -> Turn:
     return Turn(world=world, ahead=sheet(dice, world), profile=profile(dice))
 
 
-def sheet(dice: Random, world: World) -> tuple[Entry, ...]:
+def sheet(dice: Random, world: WorldMap) -> tuple[SheetOrder, ...]:
     """Up to twenty orders, each of which says how a battle ends."""
     return tuple(_entry(dice, world) for _ in range(dice.randint(1, 20)))
 
@@ -66,11 +66,11 @@ def profile(dice: Random) -> Profile:
     """Any reading of every issue."""
     drawn = PREFERRED
     for reading in readings_of(PREFERRED):
-        drawn = choosing(drawn, reading.issue, dice.choice([each.letter for each in type(reading)]))
+        drawn = choose_reading(drawn, reading.issue, dice.choice([each.letter for each in type(reading)]))
     return drawn
 
 
-def _entry(dice: Random, world: World) -> Entry:
+def _entry(dice: Random, world: WorldMap) -> SheetOrder:
     country = dice.choice(COUNTRIES)
     own = [each.area for each in world.presences if each.country == country]
     start = dice.choice(own) if own and dice.random() < 0.8 else dice.choice(AREAS)
@@ -88,4 +88,4 @@ def _entry(dice: Random, world: World) -> Entry:
         Attack(start, dice.choice(foreign or [goal]), number),
         SetDefence(dice.choice(list(Mode)), start, dice.choice([goal, ""])),
     ]
-    return Entry(country, dice.choice(kinds), outcome)
+    return SheetOrder(country, dice.choice(kinds), outcome)

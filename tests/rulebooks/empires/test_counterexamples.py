@@ -18,8 +18,8 @@ from steps.empires.world import World
 from ..running import runner
 
 play = runner(World, "clausewitz.steps.phrases.readings", "steps.empires")
-MARCHES = situations({"at": Shapes({}).of(March, "a march")})
-ADVANCES = situations({"at": Shapes({}).of(Advance, "an advance")})
+MARCHES = situations({"at": Shapes({}).shape_for(March, "a march")})
+ADVANCES = situations({"at": Shapes({}).shape_for(Advance, "an advance")})
 
 
 def run(steps: tuple[str, ...]) -> World:

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import schema_of
 from clausewitz.rulebooks.empires import RULEBOOK
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.documents.map_document import MAP
 from clausewitz.rulebooks.empires.documents.maps import Map
@@ -48,7 +48,7 @@ def test_a_map_becomes_a_world_with_the_readings_that_it_names(tmp_path: Path) -
     read = map_of(tmp_path, SMALL)
     assert read.profile.stuck is Stuck.ARMIES
     assert read.profile.failed_cost is PREFERRED.failed_cost
-    assert read.world == World(
+    assert read.world == WorldMap(
         areas=(
             Area(name="Channel", kind=AreaKind.SEA),
             Area(

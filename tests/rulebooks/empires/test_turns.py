@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Choose, Done
 from clausewitz.play.orders import Number
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
-from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Outcome, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
 from clausewitz.rulebooks.empires.readings.sea import RoomAboard, WhoseShips
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
@@ -24,7 +24,7 @@ THOROUGHLY = settings(max_examples=examples(200))
 SEEDS = st.integers(0, 2**32)
 
 
-def total(world: World, country: str) -> tuple[int, int, int]:
+def total(world: WorldMap, country: str) -> tuple[int, int, int]:
     own = [each for each in world.presences if each.country == country]
     armies, ships = sum(each.stack.armies for each in own), sum(each.ships for each in own)
     return armies, ships, world.country(country).points
@@ -102,8 +102,8 @@ def test_orders_of_each_kind_are_executed_and_fail_among_those_that_are_drawn() 
     assert ended == set(product((Sail, Move, Attack, SetDefence), (True, False)))
 
 
-BREST = Entry("Gallia", Attack("Normandy", "Brest"))
-LANDING = Entry("Albion", Attack("Channel", "Normandy", Number(count=2)), line=3)
+BREST = SheetOrder("Gallia", Attack("Normandy", "Brest"))
+LANDING = SheetOrder("Albion", Attack("Channel", "Normandy", Number(count=2)), line=3)
 
 
 def landing() -> Turn:

@@ -54,7 +54,7 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = READINGS) ->
 
 def last(battle: LandBattle, seed: int) -> LandBattle:
     """The last position of a battle that is played at random."""
-    opened = battle.opened()
+    opened = battle.start()
     return [opened, *(move.after for move in at_random(opened, seed))][-1]
 
 

@@ -70,13 +70,13 @@ def faults(folder: Path, text: str) -> tuple[str, ...]:
 
 
 def test_a_document_sets_up_all_that_a_battle_can_have(tmp_path: Path) -> None:
-    assert read(tmp_path, WHOLE) == EXPECTED.opened()
+    assert read(tmp_path, WHOLE) == EXPECTED.start()
 
 
 def test_what_is_left_out_is_as_in_the_example_roster_with_the_way_home_one_point_long(tmp_path: Path) -> None:
     text = 'rulebook = "end-all-wars"\nattacker.units.infantry = 1\ndefender.units.infantry = 1\n'
     plain = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), home=(1, 1, 1))
-    assert read(tmp_path, text) == plain.opened()
+    assert read(tmp_path, text) == plain.start()
 
 
 def test_all_that_makes_no_sense_is_told_at_once(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def perft(battle: LandBattle, depth: int) -> int:
 
 
 def battle(assault: Assault, garrison: Garrison) -> LandBattle:
-    return LandBattle(assault=assault, garrison=garrison, fuel=(5, 5, 5)).opened()
+    return LandBattle(assault=assault, garrison=garrison, fuel=(5, 5, 5)).start()
 
 
 # One ten-sided die each: 100 ways. Attacking infantry misses with 8 faces, defending infantry with 6: after 48 ways

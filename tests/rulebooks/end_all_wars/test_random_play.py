@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.end_all_wars.army import AIRCRAFT, DEFENDERS, FLIGHTS, STRUCTURES, Assault, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop
@@ -30,14 +30,14 @@ played = settings(max_examples=examples(60))
 def test_a_battle_that_is_always_continued_and_in_which_every_die_hits_ends_with_a_side_gone(
     battle: LandBattle,
 ) -> None:
-    over = fought_out(battle.opened())
+    over = fought_out(battle.start())
     assert over.assault.total() == 0 or over.garrison.total(DEFENDERS) == 0
 
 
 @played
 @given(battles(), SEEDS)
 def test_every_decision_has_options_each_of_which_is_accepted(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose):
             options = list(move.awaited.options)
             assert len(options) >= 2
@@ -50,7 +50,7 @@ def test_every_decision_has_options_each_of_which_is_accepted(battle: LandBattle
 @given(battles(), SEEDS)
 def test_every_action_that_is_not_among_the_options_is_refused(battle: LandBattle, seed: int) -> None:
     actions = [Continue(), Stop(), "surrender", *(Opt(ports=n, industrial_complexes=m) for n in (0, 9) for m in (1, 9))]
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose) and not move.awaited.question.startswith("losses"):
             for action in set(actions) - set(move.awaited.options):
                 with pytest.raises((NotAllowedError, NotOfferedError)):
@@ -60,7 +60,7 @@ def test_every_action_that_is_not_among_the_options_is_refused(battle: LandBattl
 @played
 @given(battles(), SEEDS)
 def test_every_losses_that_are_not_among_the_options_are_refused(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose) and move.awaited.question.startswith("losses"):
             options = list(move.awaited.options)
             first = options[0]
@@ -76,7 +76,7 @@ def test_every_losses_that_are_not_among_the_options_are_refused(battle: LandBat
 @played
 @given(battles(), SEEDS)
 def test_every_roll_has_ten_sided_dice_and_a_face_that_hits_in_every_group(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Roll):
             assert move.awaited.sides == 10
             assert move.awaited.groups
@@ -86,7 +86,7 @@ def test_every_roll_has_ten_sided_dice_and_a_face_that_hits_in_every_group(battl
 @played
 @given(battles(), SEEDS)
 def test_an_old_position_gives_the_same_again(battle: LandBattle, seed: int) -> None:
-    moves = list(at_random(battle.opened(), seed))
+    moves = list(at_random(battle.start(), seed))
     assert [lead_on(move.before, move.given) for move in moves] == [move.after for move in moves]
 
 
@@ -104,7 +104,7 @@ def test_every_event_and_every_outcome_cites_clauses_of_the_register(battle: Lan
 @played
 @given(battles(), SEEDS)
 def test_whatever_is_awaited_cites_clauses_of_the_register(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         awaited = move.awaited
         cited = [group.cites for group in awaited.groups] if isinstance(awaited, Roll) else [awaited.cites]
         assert all(cites and ISSUES.union(CLAUSES).issuperset(cites) for cites in cited)
@@ -130,7 +130,7 @@ def test_what_a_side_had_is_what_it_has_what_it_lost_and_what_left(battle: LandB
 @played
 @given(battles(), SEEDS)
 def test_no_count_is_ever_below_zero(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         after = move.after
         assert after.assault.covers(Assault())
         assert after.garrison.covers(Garrison())
@@ -141,7 +141,7 @@ def test_no_count_is_ever_below_zero(battle: LandBattle, seed: int) -> None:
 @played
 @given(battles(st.just(PREFERRED)), SEEDS)
 def test_under_the_preferred_readings_every_aircraft_that_attacked_can_get_home(battle: LandBattle, seed: int) -> None:
-    opened = battle.opened()
+    opened = battle.start()
     over = last(battle, seed)
     assert isinstance(over.awaits, Done)
     for flight, kinds in enumerate(FLIGHTS):
@@ -163,8 +163,8 @@ def test_what_is_never_lost_is_there_in_the_end(battle: LandBattle, seed: int) -
 def test_with_any_clause_switched_off_a_battle_is_played_without_an_error(
     battle: LandBattle, seed: int, clause: str
 ) -> None:
-    with without(clause):
-        for move in at_random(battle.opened(), seed, most=60):
+    with switch_off(clause):
+        for move in at_random(battle.start(), seed, most=60):
             assert clause not in {each for event in move.after.events for each in event.cites}
             assert move.after.assault.covers(Assault())
             assert move.after.garrison.covers(Garrison())

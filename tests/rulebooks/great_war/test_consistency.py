@@ -120,7 +120,7 @@ def test_where_one_sentence_obliges_and_forbids_no_two_sentences_disagree(report
             "The fleet is forced out to an adjacent sea zone of their choice."
         },
     }
-    assert {(each.permits.clause, each.forbids.clause) for each in told.of_must} == {
+    assert {(each.permits.clause, each.forbids.clause) for each in told.must_conflicts} == {
         ("gw.land.step-6.all-units", "gw.land.step-6.own-territory"),
         ("gw.land.step-6.all-units", "gw.land.step-6.out-of-contested"),
         ("gw.land.step-6.all-units", "gw.land.step-6.out-of-contested.all"),

@@ -11,14 +11,14 @@ from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.sea.standoff import SeaStandoff, Submerge
-from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
 from here import HOUSE
 
 from .running import run
 
 VERIFY = HOUSE.verify / "great_war"
 DIVES = {"at": SeaStandoff(side=Side.DEFENDER, submarines=2, profile=LATEST), "action": Submerge(number=1)}
-PASSES = {"at": Entry(place=Strait.GIBRALTAR, profile=LATEST), "action": PassThroughFire()}
+PASSES = {"at": ZoneEntry(place=Strait.GIBRALTAR, profile=LATEST), "action": PassThroughFire()}
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from clausewitz.play.documents.maps import Space
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.phrases.spaces import spaces_of
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
-from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGun, TakePart
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, Reinforce, To
 
@@ -65,7 +65,7 @@ def test_a_rail_gun_stands_in_the_target_itself_beside_it_or_farther_away() -> N
 
 
 def test_a_fleet_at_a_place_of_pass_through_fire_lies_beside_the_fort() -> None:
-    at = Entry(place=Strait.GIBRALTAR, surface=False, enemy=False, hit_left=False, garrison=True, contested=True)
+    at = ZoneEntry(place=Strait.GIBRALTAR, surface=False, enemy=False, hit_left=False, garrison=True, contested=True)
     assert spaces_of(at, PassThroughFire()) == (
         Space(name="Sea zone of the fleet", sea=True, forces=(("fleet", "submarines"),)),
         Space(

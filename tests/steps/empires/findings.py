@@ -6,7 +6,7 @@ from pytest_bdd import parsers, then
 
 from clausewitz.play.moments import Choose
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
-from clausewitz.play.switches import switched_off
+from clausewitz.play.switches import clauses_switched_off
 from clausewitz.rulebooks.empires.combat.defence import mode_in_force
 from clausewitz.rulebooks.empires.orders.orders import Outcome
 from clausewitz.steps.expecting import UnexpectedError, expect, expect_that, in_words, is_cited
@@ -46,7 +46,7 @@ def _held(world: World, clauses: str) -> None:
     """What of the Note holds armies that are stuck: `the armies are held by em.stuck.area, em.stuck.later`."""
     cites = world.last.told[0].cites[1:]
     wanted = () if clauses == "nothing else" else tuple(clauses.split(", "))
-    holds = cites == wanted or bool(switched_off())
+    holds = cites == wanted or bool(clauses_switched_off())
     expect_that(holds, f"the armies to be held by {in_words(wanted)}", f"cites {in_words(cites)} for that")
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.rulebooks.empires.moves.stuck import Terrain, arrived
+from clausewitz.rulebooks.empires.moves.stuck import Terrain, add_armies
 from clausewitz.rulebooks.empires.turn.marches import place_from_reserve
-from clausewitz.steps.expecting import of_givens
+from clausewitz.steps.expecting import require_given
 
 from .world import World
 
@@ -15,7 +15,7 @@ from .world import World
 def _armies(world: World, country: str, number: str, area: str) -> None:
     """Armies of a country in an area: `Albion has 3 armies in Kent`."""
     here = world.presence(area, country)
-    stack = replace(arrived(here.stack, int(number), sticks=False), moved=0)
+    stack = replace(add_armies(here.stack, int(number), sticks=False), moved=0)
     world.atlas = world.atlas.with_presence(replace(here, stack=stack))
 
 
@@ -69,7 +69,7 @@ def _peace(world: World, country: str, other: str) -> None:
 def _closed(world: World, area: str) -> None:
     """A naval base that is closed: `the naval base in Kent is closed`."""
     closed = world.area(area)
-    base = of_givens(closed.base, f"a naval base in {area}")
+    base = require_given(closed.base, f"a naval base in {area}")
     world.atlas = world.atlas.with_area(replace(closed, base=replace(base, closed=True)))
 
 

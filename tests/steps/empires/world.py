@@ -10,7 +10,7 @@ from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Report
 from clausewitz.rulebooks.empires import RULEBOOK
 from clausewitz.rulebooks.empires.atlas import Area, Presence
-from clausewitz.rulebooks.empires.atlas import World as Atlas
+from clausewitz.rulebooks.empires.atlas import WorldMap as Atlas
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.orders.formats import entry_of
 from clausewitz.rulebooks.empires.orders.orders import Outcome
@@ -19,7 +19,7 @@ from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.turn.turn import Turn, begin_next_turn
 from clausewitz.steps import world as steps
 from clausewitz.steps.expecting import expect_kind, expect_that, in_words
-from clausewitz.steps.seeing import Line, in_sight, kind_of
+from clausewitz.steps.seeing import Line, in_sight, kind_of_event
 
 _CHARTED = read_chart(Path(__file__).with_name("channel.toml"), [RULEBOOK])
 """How orders are written."""
@@ -49,7 +49,7 @@ class World(steps.World):
     """The sheets before."""
 
     @property
-    def cited(self) -> set[str]:
+    def cited_clauses(self) -> set[str]:
         """All clauses cited so far."""
         self._expect_read()
         awaited = self.turn.awaits
@@ -60,7 +60,7 @@ class World(steps.World):
     def transcript(self) -> list[Line]:
         """All that has happened so far."""
         told = [(f"{each.order}".partition(" ")[0], line) for each in self.turn.reports for line in each.told]
-        return [(word, kind_of(line.text), line.text, line.cites) for word, line in told]
+        return [(word, kind_of_event(line.text), line.text, line.cites) for word, line in told]
 
     @property
     def in_sight(self) -> str:

@@ -33,7 +33,7 @@ class World(BattleWorld):
     enemy_controlled: bool = True
     profile: Profile = PREFERRED
 
-    def opened(self) -> Battle:
+    def start_fight(self) -> Battle:
         """The battle for the territory."""
         return LandBattle(
             assault=self.assault,
@@ -46,7 +46,7 @@ class World(BattleWorld):
             flew=self.flew,
             enemy_controlled=self.enemy_controlled,
             profile=self.profile,
-        ).opened()
+        ).start()
 
     def _fuel(self, flight: int) -> int:
         return self.fuel[flight] if self.assault.total(FLIGHTS[flight]) > 0 else 0

@@ -35,7 +35,7 @@ from clausewitz.rulebooks.great_war.territory.bombardment import Bombardment, Ra
 from clausewitz.rulebooks.great_war.territory.repairs import Works
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 from clausewitz.steps.battles import BattleWorld
-from clausewitz.steps.expecting import UnexpectedError, expect_kind, of_givens
+from clausewitz.steps.expecting import UnexpectedError, expect_kind, require_given
 from clausewitz.steps.seeing import Played
 
 from .words import army_of, counts_of, fleet_of
@@ -94,9 +94,9 @@ class World(BattleWorld):
         return self.turn.awaits if self.turn else super().awaits
 
     @property
-    def played(self) -> Playable:
+    def playable(self) -> Playable:
         """The turn, if there is one, or else the battle or raid."""
-        return self.turn or super().played
+        return self.turn or super().playable
 
     def lay_out(self, position: Playable) -> None:
         """Have a turn, or a battle or raid, be what is played."""
@@ -105,11 +105,11 @@ class World(BattleWorld):
         self.turn = position
         return self.look_at_fight()
 
-    def went_on(self) -> None:
+    def follow_fight(self) -> None:
         """The turn goes on with the fight."""
         if self.turn:
             assert isinstance(self.fight, Fight)
-            self.turn = self.turn.carried_on(self.fight)
+            self.turn = self.turn.with_fight(self.fight)
             self.look_at_fight()
 
     def look_at_fight(self) -> None:
@@ -130,19 +130,19 @@ class World(BattleWorld):
         """The land battle as it stands."""
         return expect_kind(self.fight, LandBattle)
 
-    def opened(self) -> Battle:
+    def start_fight(self) -> Battle:
         """The fight of the kind of which the Givens are."""
         if self.evacuation:
-            return replace(self.evacuation, profile=self.profile).opened()
+            return replace(self.evacuation, profile=self.profile).start()
         if self.passage:
-            return replace(self.passage, profile=self.profile).opened()
+            return replace(self.passage, profile=self.profile).start()
         if self.navies:
             return self._sea_battle()
         if self.guns:
-            return Bombardment(guns=self.guns, defender=self.defender, profile=self.profile).opened()
+            return Bombardment(guns=self.guns, defender=self.defender, profile=self.profile).start()
         if self.raid:
             route = tuple(self.route)
-            return replace(self.raid, raiders=self.raiders, route=route, profile=self.profile).opened()
+            return replace(self.raid, raiders=self.raiders, route=route, profile=self.profile).start()
         return self._land_battle()
 
     def _land_battle(self) -> LandBattle:
@@ -154,11 +154,11 @@ class World(BattleWorld):
             theatre=self.theatre,
             ally_contests=self.ally_contests,
             profile=self.profile,
-        ).opened()
+        ).start()
 
     def _sea_battle(self) -> SeaBattle:
         attacker, defender = (self.navy(side) for side in Side)
-        return SeaBattle(attacker=attacker, defender=defender, profile=self.profile).opened()
+        return SeaBattle(attacker=attacker, defender=defender, profile=self.profile).start()
 
     @property
     def sea_battle(self) -> SeaBattle:
@@ -172,7 +172,7 @@ class World(BattleWorld):
     def haven(self, side: Side, name: str) -> Haven:
         """A place to which a side might withdraw from a sea battle."""
         found = (haven for haven in self.sea_battle.combatant(side).havens if haven.name == name)
-        return of_givens(next(found, None), f"a place {name}")
+        return require_given(next(found, None), f"a place {name}")
 
     def muster(self, side: Side, units: str) -> None:
         """Add units to those that a side has before the battle, gas attacks among them."""
@@ -206,4 +206,4 @@ class World(BattleWorld):
         """A space of the map as a side sees it."""
         origins = frozenset(origin.area for origin in self.battle.attacker.came_from)
         spaces = self.battle.theatre.spaces(self.battle.combatant(side).nation, origins)
-        return of_givens(next((space for space in spaces if space.name == name), None), f"an area {name}")
+        return require_given(next((space for space in spaces if space.name == name), None), f"an area {name}")

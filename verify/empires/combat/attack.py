@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.combat.attack import Advance, armies_meant, cost
 from clausewitz.rulebooks.empires.moves.stuck import Stack
@@ -47,7 +47,7 @@ def armies_attack_from_their_own_land_or_from_the_sea(at: Advance, order: Attack
 )
 def without_the_sentence_armies_could_attack_from_anywhere(at: Advance, order: Attack) -> None:
     """The same is false once "from an area you own" is struck out: the claim has teeth."""
-    with without("em.attack.from-own"):
+    with switch_off("em.attack.from-own"):
         assume(ruling(order, at).allowed)
         assert at.from_own or at.from_sea
 

@@ -6,10 +6,10 @@ from clausewitz.play.counts import Count
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outcome
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.attack import NobodyLeft, RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
@@ -27,7 +27,7 @@ class Front:
     in_artois: Count
 
 
-def _front(at: Front, mode: Mode) -> World:
+def _front(at: Front, mode: Mode) -> WorldMap:
     areas = (
         Area(name="Kent", owner="Albion", adjacent=frozenset({"Picardy"})),
         Area(name="Picardy", owner="Gallia", defence=Defence(mode=mode, retreat_to="Artois")),
@@ -39,7 +39,7 @@ def _front(at: Front, mode: Mode) -> World:
         Presence(area="Artois", country="Gallia", stack=Stack(armies=at.in_artois)),
     )
     countries = (Country(name="Albion", points=at.points), Country(name="Gallia"))
-    return World(areas=areas, countries=countries, presences=presences)
+    return WorldMap(areas=areas, countries=countries, presences=presences)
 
 
 def _attacked(
@@ -50,7 +50,7 @@ def _attacked(
     assume(armies <= at.in_kent)
     assume(armies <= at.points)
     order = Attack("Kent", "Picardy", Number(Form.NUMBER, armies))
-    made = execute(_front(at, mode), Entry("Albion", order, outcome), profile)
+    made = execute(_front(at, mode), SheetOrder("Albion", order, outcome), profile)
     if isinstance(made, Battle):
         return made
     places = (("Kent", "Albion"), ("Picardy", "Gallia"), ("Artois", "Gallia"))
@@ -145,8 +145,8 @@ def who_lands_and_is_repelled_is_back_aboard(
     fleet = Presence(area="Channel", country="Albion", ships=at_sea, stack=Stack(armies=at_sea))
     garrison = Presence(area="Picardy", country="Gallia", stack=Stack(armies=enemies))
     countries = (Country(name="Albion", points=armies), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(fleet, garrison))
-    entry = Entry("Albion", Attack("Channel", "Picardy", Number(Form.NUMBER, armies)), replace(outcome, won=False))
+    world = WorldMap(areas=areas, countries=countries, presences=(fleet, garrison))
+    entry = SheetOrder("Albion", Attack("Channel", "Picardy", Number(Form.NUMBER, armies)), replace(outcome, won=False))
     made = execute(world, entry, profile)
     assert not isinstance(made, Battle)
     gone = armies if profile.repelled_landing is RepelledLanding.LOST else outcome.lost
@@ -176,8 +176,8 @@ def ships_in_the_base_of_a_captured_area_are_lost_seized_or_stay_as_the_reading_
         Presence(area="Picardy", country="Albion", ships=docked),
     )
     countries = (Country(name="Albion", points=armies), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(*own, *fleets))
-    entry = Entry("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies)))
+    world = WorldMap(areas=areas, countries=countries, presences=(*own, *fleets))
+    entry = SheetOrder("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies)))
     made = execute(world, entry, replace(PREFERRED, ships_in_base=reading))
     assert isinstance(made, Course)
     there, theirs = (made.world.presence("Picardy", each) for each in ("Albion", "Gallia"))
@@ -208,7 +208,7 @@ def who_is_repelled_by_land_is_back_where_he_came_from_also_where_a_landing_woul
     world = _front(Front(points=2, in_kent=armies, in_picardy=1, in_artois=0), Mode.DEFEND)
     attack = Attack("Kent", "Picardy", Number(Form.NUMBER, armies))
     profile = replace(PREFERRED, repelled_landing=reading)
-    made = execute(world, Entry("Albion", attack, Outcome(won=False, lost=lost)), profile)
+    made = execute(world, SheetOrder("Albion", attack, Outcome(won=False, lost=lost)), profile)
     assert isinstance(made, Course)
     assume(not made.failed)
     assert made.world.presence("Kent", "Albion").stack.armies == armies - lost

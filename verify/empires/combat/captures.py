@@ -6,14 +6,14 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START, Defence
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outcome
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import CapturedMode
 from clausewitz.rulebooks.empires.readings.movement import Nobody
@@ -49,9 +49,9 @@ def _attacked(
     )
     own = Presence(area=start, country="Albion", ships=armies, stack=Stack(armies=armies))
     countries = (Country(name="Albion", points=armies), Country(name="Gallia"), Country(name="Belgica"))
-    world = World(areas=areas, countries=countries, presences=(own, *others))
+    world = WorldMap(areas=areas, countries=countries, presences=(own, *others))
     order = Attack(start, "Picardy", Number(Form.NUMBER, armies))
-    return execute(world, Entry("Albion", order, outcome), profile)
+    return execute(world, SheetOrder("Albion", order, outcome), profile)
 
 
 def _garrison(armies: int, country: str = "Gallia") -> Presence:
@@ -125,7 +125,7 @@ def without_the_sentence_no_attack_on_armies_would_be_resolved(armies: Count, ga
     assume(armies > 0)
     assume(garrison > 0)
     outcome = Outcome(won=True) if known else None
-    with without("em.attack.battle"):
+    with switch_off("em.attack.battle"):
         made = _attacked(armies, _garrison(garrison), defence=Defence(mode=Mode.DEFEND), outcome=outcome)
     assert isinstance(made, Course)
     assert made.failed

@@ -6,10 +6,17 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
-from clausewitz.rulebooks.empires.combat.defence import Defence, Ground, captured, mode_in_force, predicted, with_mode
+from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, WorldMap
+from clausewitz.rulebooks.empires.combat.defence import (
+    Defence,
+    Ground,
+    defence_after_capture,
+    mode_in_force,
+    predicts_direction,
+    with_mode,
+)
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Entry, Mode, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import (
     CapturedMode,
@@ -117,14 +124,14 @@ def an_order_sets_the_mode_and_the_location_that_goes_with_it(
 def an_attack_is_expected_from_the_location_of_the_mode(mode: Mode, attacked_from: Place) -> None:
     """What entrenches expects the attack from where it has entrenched, and an ambush from where it lies."""
     for_mode = "Kent" if mode is Mode.ENTRENCH else "Devon"
-    assert predicted(_at("Mercia", "Kent", "Devon", mode), attacked_from)[0] == (attacked_from == for_mode)
+    assert predicts_direction(_at("Mercia", "Kent", "Devon", mode), attacked_from)[0] == (attacked_from == for_mode)
 
 
 @claim("em.defence.start", "em.defence.mode")
 def a_captured_area_is_defended_as_at_the_start(mode: Mode, profile: Profile) -> None:
     """A captured area has RETREAT and no locations, as at the start; by a reading it keeps what the loser had set."""
     before = _at("Mercia", "Kent", "Devon", mode)
-    after = captured(before, profile)
+    after = defence_after_capture(before, profile)
     if profile.captured_mode is CapturedMode.KEPT:
         assert after == before
     else:
@@ -151,14 +158,14 @@ def the_mode_of_an_area_stays_until_its_last_army_has_left(armies: Count, leavin
     wales = Area(name="Wales", owner="Albion", adjacent=frozenset({"Kent"}), defence=ready)
     kent = Area(name="Kent", owner="Albion", adjacent=frozenset({"Wales"}))
     there = Presence(area="Wales", country="Albion", stack=Stack(armies=armies))
-    world = World(areas=(wales, kent), countries=(Country(name="Albion"),), presences=(there,))
+    world = WorldMap(areas=(wales, kent), countries=(Country(name="Albion"),), presences=(there,))
     course = Course(
-        world, world, Entry("Albion", SetDefence(Mode.DEFEND, "Kent")), replace(PREFERRED, mode_left=reading)
+        world, world, SheetOrder("Albion", SetDefence(Mode.DEFEND, "Kent")), replace(PREFERRED, mode_left=reading)
     )
     after = leave(course, wales, leaving).world
     assert after.presence("Wales", "Albion").stack.armies == armies - leaving
     kept = leaving < armies or leaving == 0 or reading is ModeLeft.KEPT
-    assert after.area("Wales").defence == (ready if kept else captured(ready, PREFERRED))
+    assert after.area("Wales").defence == (ready if kept else defence_after_capture(ready, PREFERRED))
 
 
 @claim("em.defence.actions", fixed={str: ""})
@@ -168,7 +175,7 @@ def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, o
     others = tuple(Area(name=each, owner="Gallia", adjacent=frozenset()) for each in ("Kent", "Devon"))
     there = Presence(area="Wales", country="Albion", stack=Stack(armies=armies))
     countries = (Country(name="Albion"), Country(name="Gallia"))
-    world = World(areas=(wales, *others), countries=countries, presences=(there,))
+    world = WorldMap(areas=(wales, *others), countries=countries, presences=(there,))
     seen = ground(world, "Albion", SetDefence(Mode.RETREAT, "Wales", "Kent" if near else "Devon"), PREFERRED)
     assert (seen.is_sea, seen.own, seen.has_armies, seen.near) == (False, own, armies > 0, near)
 
@@ -177,7 +184,7 @@ def an_order_sees_whose_area_it_is_and_whether_armies_are_in_it(armies: Count, o
 def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode: Mode, reading: ModeLasts) -> None:
     """As a new turn begins an area keeps its mode, by a reading it has RETREAT again; its locations stay either way."""
     wales = Area(name="Wales", owner="Albion", defence=_at("Mercia", "Kent", "Devon", mode))
-    world = World(areas=(wales,), countries=(Country(name="Albion"),))
+    world = WorldMap(areas=(wales,), countries=(Country(name="Albion"),))
     after = begin_next_turn(world, replace(PREFERRED, mode_lasts=reading))[0].area("Wales").defence
     assert mode_in_force(after)[0] is (mode if reading is ModeLasts.UNTIL_CHANGED else Mode.RETREAT)
     assert (after.retreat_to, after.entrenched_against, after.ambush_against) == ("Mercia", "Kent", "Devon")
@@ -187,8 +194,8 @@ def a_mode_outlasts_the_turn_or_by_a_reading_each_turn_begins_with_retreat(mode:
 def a_mode_is_set_where_a_country_may_set_it_and_else_the_order_fails(own: bool, mode: Mode) -> None:
     """An order for the defence of an area of one's own is carried out; one for another's fails, and changes nothing."""
     areas = tuple(Area(name=each, owner="Albion" if own else "Gallia") for each in ("Wales", "Kent"))
-    world = World(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
-    made = execute(world, Entry("Albion", SetDefence(mode, "Wales")))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
+    made = execute(world, SheetOrder("Albion", SetDefence(mode, "Wales")))
     assert isinstance(made, Course)
     assert made.failed == (not own)
     assert made.world.area("Wales").defence.mode is (mode if own else areas[0].defence.mode)

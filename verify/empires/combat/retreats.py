@@ -2,7 +2,7 @@
 
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.combat.retreats import Assault, Withdraw, retreats
 from clausewitz.rulebooks.empires.orders.orders import Mode
@@ -32,7 +32,7 @@ def who_retreats_has_somewhere_of_his_own_to_go(at: Assault) -> None:
 )
 def without_the_sentence_armies_would_retreat_to_what_is_not_theirs(at: Assault) -> None:
     """The same is false once "or it's set to somewhere you don't own" is struck out: the claim has teeth."""
-    with without("em.defence.retreat.not-owned"):
+    with switch_off("em.defence.retreat.not-owned"):
         if retreats(at)[0]:
             assert at.retreat_own
 

@@ -5,12 +5,12 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Outcome
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Outcome, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.retreats import (
     RetreatAboard,
@@ -36,12 +36,12 @@ def _attacked(
         Presence(area="Picardy", country="Gallia", stack=garrison),
         *ships,
     )
-    world = World(
+    world = WorldMap(
         areas=(kent, picardy, *areas),
         countries=(Country(name="Albion", points=armies), *_COUNTRIES),
         presences=presences,
     )
-    return execute(world, Entry("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies))), profile)
+    return execute(world, SheetOrder("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies))), profile)
 
 
 @claim(
@@ -134,8 +134,8 @@ def who_captures_difficult_terrain_is_stuck_in_it(armies: Count, garrison: Count
         Presence(area="Picardy", country="Gallia", stack=Stack(armies=garrison)),
     )
     countries = (Country(name="Albion", points=armies), *_COUNTRIES)
-    world = World(areas=(kent, picardy, artois), countries=countries, presences=presences)
-    made = execute(world, Entry("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies))), PREFERRED)
+    world = WorldMap(areas=(kent, picardy, artois), countries=countries, presences=presences)
+    made = execute(world, SheetOrder("Albion", Attack("Kent", "Picardy", Number(Form.NUMBER, armies))), PREFERRED)
     assert isinstance(made, Course)
     there = made.world.presence("Picardy", "Albion").stack
     assert (there.armies, there.moved, there.sticky) == (armies, armies, terrain in DIFFICULT)
@@ -152,7 +152,7 @@ def without_the_sentence_armies_with_nowhere_to_go_would_be_gone(
     artois = Area(name="Artois", owner="Gallia", adjacent=frozenset({"Picardy"}))
     profile = replace(PREFERRED, retreat_sticks=reading)
     assert isinstance(_attacked(armies, Stack(armies=garrison), "", (artois,), profile), Battle)
-    with without("em.defence.retreat.none-set", "em.defence.retreat.not-owned"):
+    with switch_off("em.defence.retreat.none-set", "em.defence.retreat.not-owned"):
         made = _attacked(armies, Stack(armies=garrison), "", (artois,), profile)
     assert isinstance(made, Course)
     assert sum(each.stack.armies for each in made.world.presences if each.country == "Gallia") == 0
@@ -196,9 +196,9 @@ def by_a_reading_armies_retreat_from_whoever_would_win_and_fight_while_that_is_n
     attackers = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
     defenders = Presence(area="Picardy", country="Gallia", stack=Stack(armies=garrison))
     countries = (Country(name="Albion", points=armies), *_COUNTRIES)
-    world = World(areas=(kent, picardy, _ARTOIS), countries=countries, presences=(attackers, defenders))
+    world = WorldMap(areas=(kent, picardy, _ARTOIS), countries=countries, presences=(attackers, defenders))
     order, outcome = Attack("Kent", "Picardy", Number(Form.NUMBER, armies)), Outcome(won=won) if known else None
-    ended = execute(world, Entry("Albion", order, outcome), replace(PREFERRED, stronger=reading))
+    ended = execute(world, SheetOrder("Albion", order, outcome), replace(PREFERRED, stronger=reading))
     falls_back = armies > garrison if reading is Stronger.MORE_ARMIES else known and won
     assert isinstance(ended, Battle) == (not falls_back and not known)
     if isinstance(ended, Course):

@@ -6,13 +6,13 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.move import March
-from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Arrival, Stack, Terrain, free
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, SetDefence
+from clausewitz.rulebooks.empires.moves.stuck import DIFFICULT, Arrival, Stack, Terrain, free_armies
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import ModeLeft
 from clausewitz.rulebooks.empires.readings.movement import FailedCost, Stuck
@@ -25,7 +25,7 @@ ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 _COUNTRIES = (Country(name="Albion", points=9), Country(name="Gallia"))
 
 
-def _land(*presences: Presence, points: int = 9, defence: Defence | None = None) -> World:
+def _land(*presences: Presence, points: int = 9, defence: Defence | None = None) -> WorldMap:
     """Kent and Sussex of Albion, with Picardy of Gallia next to Sussex."""
     areas = (
         Area(name="Kent", owner="Albion", adjacent=frozenset({"Sussex"})),
@@ -33,7 +33,7 @@ def _land(*presences: Presence, points: int = 9, defence: Defence | None = None)
         Area(name="Picardy", owner="Gallia", defence=defence or Defence()),
     )
     countries = (Country(name="Albion", points=points), Country(name="Gallia"))
-    return World(areas=areas, countries=countries, presences=presences)
+    return WorldMap(areas=areas, countries=countries, presences=presences)
 
 
 @claim("em.move.fails", "em.move.own", fixed=ANY, rests_on=("em.issue.unowned-sea",))
@@ -49,7 +49,7 @@ def armies_go_to_sea_that_nobody_owns_only_by_a_reading(at: March, order: Move, 
 def a_sticky_area_holds_all_its_armies_or_by_a_reading_those_that_got_stuck(stack: Stack, reading: Stuck) -> None:
     """All armies are held in a sticky area, by a reading those alone that got stuck as they came in."""
     holds_all = stack.sticky and reading is Stuck.AREA
-    assert free(stack, replace(PREFERRED, stuck=reading)) == (0 if holds_all else stack.armies - stack.stuck)
+    assert free_armies(stack, replace(PREFERRED, stuck=reading)) == (0 if holds_all else stack.armies - stack.stuck)
 
 
 @claim("em.stuck.same-country", fixed={str: ""})
@@ -57,9 +57,9 @@ def an_area_sticks_for_one_country_and_not_for_another(ours: Stack, theirs: Stac
     """What sticks for another country holds no army of this one, until the sentence that says so is struck out."""
     own = Presence(area="Kent", country="Albion", stack=ours)
     other = Presence(area="Kent", country="Gallia", stack=theirs)
-    world = World(areas=(), countries=_COUNTRIES, presences=(own, other))
+    world = WorldMap(areas=(), countries=_COUNTRIES, presences=(own, other))
     assert stack_of(world, "Kent", "Albion").sticky == ours.sticky
-    with without("em.stuck.same-country"):
+    with switch_off("em.stuck.same-country"):
         assert stack_of(world, "Kent", "Albion").sticky == (ours.sticky or theirs.sticky)
 
 
@@ -70,11 +70,11 @@ def without_the_sentence_a_landing_would_stick_as_an_attack_by_land(armies: Coun
     Where nobody comes, nothing sticks.
     """
     kent = Area(name="Kent", owner="Albion", terrain=terrain)
-    world = World(areas=(kent,), countries=_COUNTRIES)
-    course = Course(world, world, Entry("Albion", Attack("Channel", "Kent")), PREFERRED)
+    world = WorldMap(areas=(kent,), countries=_COUNTRIES)
+    course = Course(world, world, SheetOrder("Albion", Attack("Channel", "Kent")), PREFERRED)
     landed = land(course, kent, armies, Arrival.LANDING).world.presence("Kent", "Albion").stack
     assert landed.sticky == (armies > 0)
-    with without("em.stuck.by-sea"):
+    with switch_off("em.stuck.by-sea"):
         landed = land(course, kent, armies, Arrival.LANDING).world.presence("Kent", "Albion").stack
     assert landed.sticky == (armies > 0 and terrain in DIFFICULT)
 
@@ -84,7 +84,7 @@ def whoever_leaves_the_land_of_another_leaves_its_defence_as_it_is(armies: Count
     """The defence mode of an area is its owner's: it stays when the last army of another country has left."""
     ready = Defence(mode=Mode.DEFEND)
     world = _land(Presence(area="Picardy", country="Albion", stack=Stack(armies=armies)), defence=ready)
-    entry = Entry("Albion", Move("Picardy", "Sussex"))
+    entry = SheetOrder("Albion", Move("Picardy", "Sussex"))
     course = Course(world, world, entry, replace(PREFERRED, mode_left=reading))
     assert leave(course, world.area("Picardy"), armies).world.area("Picardy").defence == ready
 
@@ -96,7 +96,7 @@ def an_order_that_has_no_cost_costs_nothing_when_it_fails(
     """To set a mode in the land of others fails, as does a MOVE of "all": by no reading are BPs paid for either."""
     all_go = Move("Kent", "Sussex", Number(Form.ALL))
     orders: dict[str, Order] = {"mode": SetDefence(Mode.DEFEND, "Picardy"), "number": all_go}
-    made = execute(_land(points=points), Entry("Albion", orders[which]), replace(PREFERRED, failed_cost=reading))
+    made = execute(_land(points=points), SheetOrder("Albion", orders[which]), replace(PREFERRED, failed_cost=reading))
     assert isinstance(made, Course)
     assert made.failed
     assert made.country.points == points
@@ -108,7 +108,10 @@ def a_sheet_is_executed_order_by_order_as_far_as_a_battle_that_is_not_decided(ga
     own = Presence(area="Kent", country="Albion", stack=Stack(armies=2))
     enemies = Presence(area="Picardy", country="Gallia", stack=Stack(armies=1 if garrison else 0))
     number = Number(Form.NUMBER, 2)
-    orders = (Entry("Albion", Move("Kent", "Sussex", number)), Entry("Albion", Attack("Sussex", "Picardy", number)))
+    orders = (
+        SheetOrder("Albion", Move("Kent", "Sussex", number)),
+        SheetOrder("Albion", Attack("Sussex", "Picardy", number)),
+    )
     world = _land(own, enemies, points=3, defence=Defence(mode=Mode.DEFEND))
     after = Turn(world=world, ahead=orders).onward()
     assert len(after.ahead) == (1 if garrison else 0)

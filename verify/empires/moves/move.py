@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.empires.moves.move import March, armies_meant, cost
@@ -39,7 +39,7 @@ def moving_costs_one_bp_for_any_number(armies: Count) -> None:
 def without_the_sentence_moving_would_cost_one_bp_for_each(armies: Count) -> None:
     """The same is false once "for any number of armies" is struck out: the claim has teeth."""
     assume(armies > 0)
-    with without("em.move.any-number"):
+    with switch_off("em.move.any-number"):
         assert cost(armies)[0] == 1
 
 

@@ -7,14 +7,14 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.move import March
-from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain, free
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain, free_armies
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.sea.sea import Voyage
@@ -74,7 +74,7 @@ _OTHER_AREAS = (
 )
 
 
-def _world(at: Strengths) -> World:
+def _world(at: Strengths) -> WorldMap:
     base = NavalBase(entrance="Channel", ships_of="Albion", closed=at.closed)
     presences = (
         Presence(area="Kent", country="Albion", ships=at.ships_in_kent, stack=Stack(armies=at.in_kent)),
@@ -83,14 +83,14 @@ def _world(at: Strengths) -> World:
         Presence(area="North Sea", country="Gallia", ships=at.enemy_ships),
     )
     countries = (Country(name="Albion", points=at.points), Country(name="Gallia"))
-    return World(areas=(replace(_KENT, base=base), *_OTHER_AREAS), countries=countries, presences=presences)
+    return WorldMap(areas=(replace(_KENT, base=base), *_OTHER_AREAS), countries=countries, presences=presences)
 
 
-def _armies(world: World, country: str) -> int:
+def _armies(world: WorldMap, country: str) -> int:
     return sum(each.stack.armies for each in world.presences if each.country == country)
 
 
-def _ships(world: World, country: str) -> int:
+def _ships(world: WorldMap, country: str) -> int:
     return sum(each.ships for each in world.presences if each.country == country)
 
 
@@ -137,7 +137,7 @@ def ships_sail_to_the_next_sea_area(at: Voyage, order: Sail) -> None:
 )
 def without_the_sentence_armies_would_leap_over_areas(at: March, order: Move) -> None:
     """The same is false once "to any adjacent area in a single action" is struck out: the claim has teeth."""
-    with without("em.movement.adjacent"):
+    with switch_off("em.movement.adjacent"):
         assume(ruling(order, at).allowed)
         assert at.adjacent
 
@@ -146,22 +146,22 @@ def without_the_sentence_armies_would_leap_over_areas(at: March, order: Move) ->
 def having_moved_holds_nobody_back(stack: Stack, moved: Count) -> None:
     """As many armies may move or attack as if none had done so in this turn; only getting stuck holds them."""
     assume(moved <= stack.armies)
-    assert free(replace(stack, moved=moved)) == free(stack)
+    assert free_armies(replace(stack, moved=moved)) == free_armies(stack)
 
 
 @claim("em.movement.continuous", fixed=ANY, expect=REFUTED, asks="May armies that have moved move on in the same turn?")
 def without_the_sentence_having_moved_would_hold_them_back(stack: Stack, armies_that_have_moved: Count) -> None:
     """The same is false once "Movement is normally continuous" is struck out: the claim has teeth."""
     assume(armies_that_have_moved <= stack.armies)
-    with without("em.movement.continuous"):
-        assert free(replace(stack, moved=armies_that_have_moved)) == free(stack)
+    with switch_off("em.movement.continuous"):
+        assert free_armies(replace(stack, moved=armies_that_have_moved)) == free_armies(stack)
 
 
 @claim("em.sea.convoy", "em.move.own", "em.attack.land", "em.attack.battle", "em.sea.battle-resolved")
 def nothing_is_ever_created(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """No order and no battle leaves anybody with more armies, ships or BPs than before, or with less than none."""
     before = _world(at)
-    executed = execute(before, Entry("Albion", _order(given, number), outcome))
+    executed = execute(before, SheetOrder("Albion", _order(given, number), outcome))
     assume(not isinstance(executed, Battle))
     assert not isinstance(executed, Battle)
     for country in ("Albion", "Gallia"):
@@ -174,7 +174,7 @@ def nothing_is_ever_created(at: Strengths, given: Given, number: Number, outcome
 def a_failed_order_leaves_all_as_it_was(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """After an order that has failed the map is as it was, and the reason is told with a clause."""
     before = _world(at)
-    executed = execute(before, Entry("Albion", _order(given, number), outcome))
+    executed = execute(before, SheetOrder("Albion", _order(given, number), outcome))
     if not isinstance(executed, Battle) and executed.failed:
         assert executed.world is before
         assert len(executed.told) == 1
@@ -189,7 +189,7 @@ def a_failed_order_leaves_all_as_it_was(at: Strengths, given: Given, number: Num
 )
 def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """After every order, and whatever battle it has led to, there is a ship for each army at sea."""
-    executed = execute(_world(at), Entry("Albion", _order(given, number), outcome))
+    executed = execute(_world(at), SheetOrder("Albion", _order(given, number), outcome))
     if not isinstance(executed, Battle):
         for each in executed.world.presences:
             assert not executed.world.area(each.area).is_sea or each.stack.armies <= each.ships
@@ -198,8 +198,8 @@ def nobody_swims(at: Strengths, given: Given, number: Number, outcome: Outcome) 
 @claim("em.move.ships", expect=REFUTED, words=_ORDER, asks="Is there a ship for every army at sea, whatever the order?")
 def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number: Number) -> None:
     """The same is false once "provided it contains at least as many ships" is struck out: the claim has teeth."""
-    with without("em.move.ships"):
-        executed = execute(_world(at), Entry("Albion", _order(given, number)))
+    with switch_off("em.move.ships"):
+        executed = execute(_world(at), SheetOrder("Albion", _order(given, number)))
     if not isinstance(executed, Battle):
         for each in executed.world.presences:
             assert not executed.world.area(each.area).is_sea or each.stack.armies <= each.ships
@@ -208,7 +208,7 @@ def without_the_sentence_somebody_would_swim(at: Strengths, given: Given, number
 @claim("em.attack.land", "em.defence.retreat", "em.attack.battle")
 def two_countries_never_share_land_by_fighting(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """After every order, armies in a land area are those of its owner alone."""
-    executed = execute(_world(at), Entry("Albion", _order(given, number), outcome))
+    executed = execute(_world(at), SheetOrder("Albion", _order(given, number), outcome))
     if not isinstance(executed, Battle):
         for each in executed.world.presences:
             area = executed.world.area(each.area)
@@ -228,7 +228,7 @@ def the_result_does_not_depend_on_orders_that_failed(
 ) -> None:
     """If the first of two orders fails, all is as if only the second had been given."""
     before = _world(at)
-    orders = tuple(Entry("Albion", _order(given, number), Outcome(won=True)) for given in (first, second))
+    orders = tuple(SheetOrder("Albion", _order(given, number), Outcome(won=True)) for given in (first, second))
     both = Turn(world=before, ahead=orders).onward()
     assume(both.reports[0].failed)
     assert both.world == Turn(world=before, ahead=orders[1:]).onward().world
@@ -243,7 +243,7 @@ def the_result_does_not_depend_on_orders_that_failed(
 )
 def executing_is_deterministic(at: Strengths, given: Given, number: Number, outcome: Outcome) -> None:
     """The same order on the same map always has the same result."""
-    order = Entry("Albion", _order(given, number), outcome)
+    order = SheetOrder("Albion", _order(given, number), outcome)
     first, second = execute(_world(at), order), execute(_world(at), order)
     if isinstance(first, Battle) or isinstance(second, Battle):
         assert first == second

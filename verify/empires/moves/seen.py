@@ -6,12 +6,12 @@ from clausewitz.play.counts import Count, most
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Stack
 from clausewitz.rulebooks.empires.orders.formats import written_in
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Sail, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Sail, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED
 from clausewitz.rulebooks.empires.readings.movement import AllFormats, FailedCost
 from clausewitz.rulebooks.empires.readings.sea import AllAboard
@@ -60,7 +60,7 @@ def armies_see_the_two_areas_that_their_order_names_as_they_are(
         Presence(area="Essex", country="Gallia", ships=2, stack=Stack(armies=1)),
     )
     countries = (Country(name="Albion", points=points), Country(name="Gallia", points=9))
-    world = World(areas=areas, countries=countries, presences=presences)
+    world = WorldMap(areas=areas, countries=countries, presences=presences)
     written, stack = Number(Form.NUMBER, number), Stack(armies=armies)
     assert march(world, "Albion", Move("Kent", "Essex", written), PREFERRED) == March(
         from_sea=from_sea,
@@ -101,7 +101,7 @@ def ships_see_the_base_at_the_land_end_of_their_voyage_as_it_is(
     start, goal = ("Kent", "Channel") if outward else ("Channel", "Kent")
     fleet = Presence(area=start, country="Albion", ships=ships, ships_moved=moved)
     other = Presence(area=goal, country="Albion", ships=8)
-    world = World(areas=areas, countries=(Country(name="Albion", points=points),), presences=(fleet, other))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=points),), presences=(fleet, other))
     at, _ = voyage(world, "Albion", Sail(False, start, goal, Number(Form.ALL)), PREFERRED)
     assert (at.from_sea, at.to_sea, at.adjacent) == (not outward, outward, True)
     assert (at.has_base, at.own_base) == (based, based and own)
@@ -130,9 +130,9 @@ def all_ships_leave_a_base_and_at_sea_by_a_reading_those_that_carry_no_army(
     )
     start, goal = ("Kent", "Channel") if outward else ("Channel", "Kent")
     fleet = Presence(area=start, country="Albion", ships=ships, stack=Stack(armies=armies))
-    world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
     order = Sail(False, start, goal, Number(Form.ALL))
-    made = execute(world, Entry("Albion", order), replace(PREFERRED, all_aboard=reading))
+    made = execute(world, SheetOrder("Albion", order), replace(PREFERRED, all_aboard=reading))
     assert not isinstance(made, Battle)
     carrying = 0 if outward else armies
     goes = ships - carrying if reading is AllAboard.EMPTY_ONLY else ships
@@ -165,8 +165,8 @@ def an_order_that_fails_costs_nothing_or_by_a_reading_what_there_is_of_its_cost(
     )
     by = Arrival.ATTACK if why == "stuck since an attack" else None
     there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies, sticky=not own), sticky_by=by)
-    world = World(areas=areas, countries=(Country(name="Albion", points=points),), presences=(there,))
-    entry = Entry("Albion", Attack("Kent", "Essex", Number(Form.NUMBER, armies)))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=points),), presences=(there,))
+    entry = SheetOrder("Albion", Attack("Kent", "Essex", Number(Form.NUMBER, armies)))
     made = execute(world, entry, replace(PREFERRED, failed_cost=reading))
     assert not isinstance(made, Battle)
     assert made.failed
@@ -200,8 +200,8 @@ def a_move_of_all_armies_fails_unless_a_reading_lets_armies_be_numbered_so(
     """
     areas = (Area(name="Kent", owner="Albion", adjacent=_next_to(True)), Area(name="Essex", owner="Albion"))
     there = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
-    world = World(areas=areas, countries=(Country(name="Albion", points=1),), presences=(there,))
-    made = execute(world, Entry("Albion", Move("Kent", "Essex", number)), replace(PREFERRED, all_formats=reading))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=1),), presences=(there,))
+    made = execute(world, SheetOrder("Albion", Move("Kent", "Essex", number)), replace(PREFERRED, all_formats=reading))
     assert not isinstance(made, Battle)
     but = most(armies - number.count, 0)
     meant = {Form.NUMBER: number.count, Form.ALL: armies, Form.ALL_BUT: but}[number.form]

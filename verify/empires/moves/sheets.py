@@ -7,10 +7,10 @@ from clausewitz.play.counts import Count, either, every
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import AS_AT_START
 from clausewitz.rulebooks.empires.moves.stuck import Stack, Terrain
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Outcome, SetDefence
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Outcome, SetDefence, SheetOrder
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn, execute
 
@@ -55,7 +55,7 @@ class Border:
     enemies: Count
     enemy_ships: Count
 
-    def world(self) -> World:
+    def world(self) -> WorldMap:
         """The part of the map that a MOVE from the first to the second can touch."""
         adjacent = frozenset({THERE} if self.adjacent else ())
         goal = Area(
@@ -70,14 +70,14 @@ class Border:
             Presence(area=THERE, country="Albion", stack=self.there.stack(), ships=self.ships_there),
             Presence(area=THERE, country="Gallia", stack=Stack(armies=self.enemies), ships=self.enemy_ships),
         )
-        return World(
+        return WorldMap(
             areas=(Area(name=HERE, kind=kind, owner="Albion", adjacent=adjacent), goal),
             countries=(Country(name="Albion", points=self.points), Country(name="Gallia")),
             presences=presences,
         )
 
 
-def leads_on(before: World, after: World) -> None:
+def leads_on(before: WorldMap, after: WorldMap) -> None:
     """Assert that nobody has more or fewer armies or ships, and that the map is again one that an order may find."""
     at = [(each.area, each.country) for each in before.presences]
     assert sorted((each.area, each.country) for each in after.presences) == at
@@ -99,7 +99,7 @@ def over_a_sheet_of_moves_nobody_is_made_or_lost(at: Border, number: Number) -> 
     So the same is true of any number of them, one after the other. BPs only fall, and not below none.
     """
     before = at.world()
-    executed = execute(before, Entry("Albion", Move(HERE, THERE, number)))
+    executed = execute(before, SheetOrder("Albion", Move(HERE, THERE, number)))
     assert isinstance(executed, Course)
     leads_on(before, executed.world)
     assert every((executed.country.points >= 0, executed.country.points <= at.points))
@@ -109,7 +109,7 @@ def over_a_sheet_of_moves_nobody_is_made_or_lost(at: Border, number: Number) -> 
 def over_a_sheet_of_defence_modes_nobody_is_made_or_lost(at: Border, mode: Mode, location: Literal["", "Kent"]) -> None:
     """An order that sets a defence mode, followed or refused, changes nothing but the mode, and costs nothing."""
     before = at.world()
-    executed = execute(before, Entry("Albion", SetDefence(mode, THERE, location)))
+    executed = execute(before, SheetOrder("Albion", SetDefence(mode, THERE, location)))
     assert isinstance(executed, Course)
     after = executed.world
     assert (after.presences, after.countries) == (before.presences, before.countries)
@@ -137,7 +137,7 @@ def over_a_sheet_of_attacks_nobody_is_made(at: Border, number: Number, outcome: 
     So the same is true of any number of them, one after the other. BPs only fall, and not below none.
     """
     before = at.world()
-    executed = execute(before, Entry("Albion", Attack(HERE, THERE, number), outcome))
+    executed = execute(before, SheetOrder("Albion", Attack(HERE, THERE, number), outcome))
     assert isinstance(executed, Course)
     after = executed.world
     fought, taken = executed.has_fought and not executed.failed, after.area(THERE).owner != before.area(THERE).owner

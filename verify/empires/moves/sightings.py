@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.combat.retreats import Assault
 from clausewitz.rulebooks.empires.moves.stuck import Stack
@@ -20,7 +20,7 @@ from clausewitz.rulebooks.empires.turn.voyages import voyage
 _SEA = AreaKind.SEA
 
 
-def _coast(armies: Count, points: Count, *, next_door: bool, of_albion: bool) -> World:
+def _coast(armies: Count, points: Count, *, next_door: bool, of_albion: bool) -> WorldMap:
     """Albion's armies in Kent, and Picardy, which is Albion's or Gallia's."""
     adjacent = frozenset({"Picardy"} if next_door else ())
     areas = (
@@ -28,7 +28,7 @@ def _coast(armies: Count, points: Count, *, next_door: bool, of_albion: bool) ->
         Area(name="Picardy", owner="Albion" if of_albion else "Gallia"),
     )
     kent = Presence(area="Kent", country="Albion", stack=Stack(armies=armies))
-    return World(
+    return WorldMap(
         areas=areas, countries=(Country(name="Albion", points=points), Country(name="Gallia")), presences=(kent,)
     )
 
@@ -62,7 +62,7 @@ def a_move_aboard_is_ruled_on_by_the_ships_and_armies_that_are_there(
         Presence(area="Channel", country="Gallia", ships=foreign),
     )
     countries = (Country(name="Albion", points=points), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=presences)
+    world = WorldMap(areas=areas, countries=countries, presences=presences)
     at = march(world, "Albion", Move("Kent", "Channel", number), replace(PREFERRED, too_many=many))
     assert at.is_sound()
     assert (at.from_sea, at.to_sea, at.adjacent, at.own) == (False, True, True, False)
@@ -97,7 +97,7 @@ def a_voyage_is_ruled_on_by_the_ships_and_the_base_that_are_there(
     )
     fleet = Presence(area="Channel", country="Albion", ships=ships, stack=Stack(armies=aboard))
     countries = (Country(name="Albion", points=points), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(fleet,))
+    world = WorldMap(areas=areas, countries=countries, presences=(fleet,))
     to_base, _ = voyage(world, "Albion", replace(order, where_from="Channel", where_to="Kent"), PREFERRED)
     assert to_base.is_sound()
     assert (to_base.from_sea, to_base.to_sea, to_base.has_base) == (True, False, True)

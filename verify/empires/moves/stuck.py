@@ -6,9 +6,9 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, Country, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import (
@@ -16,20 +16,20 @@ from clausewitz.rulebooks.empires.moves.stuck import (
     Arrival,
     Stack,
     Terrain,
-    arrived,
-    free,
-    left,
+    add_armies,
+    cites_of_sticking,
+    free_armies,
     next_turn,
-    sticking,
+    remove_armies,
 )
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Sail
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Sail, SheetOrder
 from clausewitz.rulebooks.empires.phrases import as_scenario
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
-from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 from clausewitz.rulebooks.empires.turn.course import Course
-from clausewitz.rulebooks.empires.turn.marches import arriving, land
+from clausewitz.rulebooks.empires.turn.marches import add_arrivals, land
 from clausewitz.rulebooks.empires.turn.turn import begin_next_turn
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -69,7 +69,7 @@ def no_army_attacks_out_of_a_sticky_area(at: Advance, order: Attack) -> None:
 def no_convoy_takes_armies_out_of_a_sticky_area(at: Voyage, order: Sail) -> None:
     """A convoy out of a sticky area takes no army along, and none is dispersed with it."""
     assume(at.stack.sticky)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.armies + party.dispersed_armies == 0
 
 
@@ -95,7 +95,7 @@ def if_armies_were_stuck_nobody_would_move_out(at: March, order: Move) -> None:
 )
 def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> None:
     """The same is false once "along with any that arrive later" is struck out: the claim has teeth."""
-    with without("em.stuck.later"):
+    with switch_off("em.stuck.later"):
         assume(at.stack.sticky)
         assert not ruling(order, at).allowed
 
@@ -103,17 +103,17 @@ def without_the_sentence_later_armies_would_move_out(at: March, order: Move) -> 
 @claim("em.stuck.area", "em.stuck.others", "em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
 def where_nothing_sticks_everybody_is_free(stack: Stack) -> None:
     """All armies are free in an area that is not sticky for their country, and none in one that is."""
-    assert free(stack) == (0 if stack.sticky else stack.armies)
+    assert free_armies(stack) == (0 if stack.sticky else stack.armies)
 
 
 @claim("em.stuck.moving", "em.stuck.later", fixed=ANY)
 def armies_come_and_go_without_being_created(stack: Stack, coming: Count, going: Count, sticks: bool) -> None:
     """Arrivals and departures change the number of armies by just so many, and never count one twice."""
-    there = arrived(stack, coming, sticks=sticks)
+    there = add_armies(stack, coming, sticks=sticks)
     assert there.armies == stack.armies + coming
     assert there.is_sound()
     assume(going <= there.armies)
-    after = left(there, going)
+    after = remove_armies(there, going)
     assert after.armies == there.armies - going
     assert after.is_sound()
 
@@ -123,44 +123,44 @@ def in_the_next_turn_nobody_is_stuck(stack: Stack) -> None:
     """When a new turn begins the same armies are there, and all are free."""
     after = next_turn(stack)
     assert after.armies == stack.armies
-    assert free(after) == after.armies
+    assert free_armies(after) == after.armies
 
 
 @claim("em.stuck.moving", "em.stuck.attacking", "em.stuck.by-sea", "em.stuck.reserve", "em.stuck.any-terrain")
 def terrain_matters_only_for_who_comes_by_land(how: Arrival, terrain: Terrain) -> None:
     """A MOVE or an attack by land makes difficult terrain sticky and no other; a landing and the reserve any."""
     by_land = how in (Arrival.MOVE, Arrival.ATTACK)
-    assert bool(sticking(how, terrain)) == (terrain in DIFFICULT or not by_land)
+    assert bool(cites_of_sticking(how, terrain)) == (terrain in DIFFICULT or not by_land)
 
 
 @claim("em.stuck.by-sea", "em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
 def what_sticks_goes_on_sticking_once_all_are_gone(stack: Stack, coming: Count) -> None:
     """Armies that come back into a sticky area are stuck, even if none of the earlier ones is left."""
     assume(stack.sticky)
-    back = arrived(left(stack, stack.armies), coming, sticks=False)
+    back = add_armies(remove_armies(stack, stack.armies), coming, sticks=False)
     assert back.armies == coming
-    assert free(back) == 0
+    assert free_armies(back) == 0
 
 
 @claim("em.stuck.later", fixed=ANY, rests_on=("em.issue.stuck",))
 def those_who_arrive_later_are_held_by_that_sentence_alone(stack: Stack, coming: Count) -> None:
     """Once "along with any that arrive later" is struck out, those who have come later are free, and nobody else."""
     assume(stack.sticky)
-    later = arrived(stack, coming, sticks=False)
-    assert free(later) == 0
-    with without("em.stuck.later"):
-        assert free(later) == stack.late + coming
+    later = add_armies(stack, coming, sticks=False)
+    assert free_armies(later) == 0
+    with switch_off("em.stuck.later"):
+        assert free_armies(later) == stack.late + coming
 
 
 @claim("em.stuck.moving", "em.stuck.by-sea", "em.stuck.reserve", fixed={str: "", Stack: Stack()})
 def what_first_made_an_area_sticky_goes_on_being_told(armies: Count, first: Arrival, second: Arrival) -> None:
     """Whatever makes an area sticky is told of it that turn, and what comes after it is not told instead."""
-    quiet = arriving(Presence(area="Kent", country="Albion"), armies, None)
+    quiet = add_arrivals(Presence(area="Kent", country="Albion"), armies, None)
     assert quiet.sticky_by is None
-    once = arriving(quiet, armies, first)
+    once = add_arrivals(quiet, armies, first)
     assert once.sticky_by is first
-    assert arriving(once, armies, second).sticky_by is first
-    assert arriving(once, armies, None).sticky_by is first
+    assert add_arrivals(once, armies, second).sticky_by is first
+    assert add_arrivals(once, armies, None).sticky_by is first
 
 
 @claim("em.stuck.that-turn", "em.movement.continuous", fixed=ANY)
@@ -173,11 +173,11 @@ def a_new_turn_finds_armies_and_ships_where_they_were_and_unmoved(
     """
     assume(moved <= ships)
     there = Presence(area="Kent", country="Albion", ships=ships, ships_moved=moved, stack=stack, sticky_by=first)
-    world = World(areas=(), countries=(Country(name="Albion"),), presences=(there,))
+    world = WorldMap(areas=(), countries=(Country(name="Albion"),), presences=(there,))
     unmoved = replace(there, ships_moved=0)
     fresh = replace(unmoved, stack=Stack(armies=stack.armies), sticky_by=None)
     assert begin_next_turn(world)[0].presences == (fresh,)
-    with without("em.stuck.that-turn"):
+    with switch_off("em.stuck.that-turn"):
         assert begin_next_turn(world)[0].presences == (replace(unmoved, stack=replace(stack, moved=0)),)
 
 
@@ -188,8 +188,8 @@ def armies_that_land_are_stuck_on_any_ground_and_others_on_difficult_ground_alon
     """Whoever comes into an area by land gets stuck in difficult terrain, and whoever attacks from the sea anywhere."""
     assume(armies > 0)
     kent = Area(name="Kent", owner="Albion", terrain=terrain)
-    world = World(areas=(kent,), countries=(Country(name="Albion"),))
-    course = Course(world, world, Entry("Albion", Move("Dover", "Kent")), PREFERRED)
+    world = WorldMap(areas=(kent,), countries=(Country(name="Albion"),))
+    course = Course(world, world, SheetOrder("Albion", Move("Dover", "Kent")), PREFERRED)
     there = land(course, kent, armies, how).world.presence("Kent", "Albion")
     assert there.stack.armies == armies
     assert there.stack.sticky == (how is Arrival.LANDING or terrain is not Terrain.OTHER)

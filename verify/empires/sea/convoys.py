@@ -4,14 +4,14 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.empires.moves.stuck import Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.routes import DispersedArmy
 from clausewitz.rulebooks.empires.readings.sea import ConvoyWhere, EmptyConvoy, LeftBehind, StuckAboard
-from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -21,7 +21,7 @@ ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 def nothing_is_created_at_sea(at: Voyage, order: Sail) -> None:
     """Ships and armies of a legal voyage arrive, stay, or are dispersed or lost: none comes out of nowhere."""
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     gone = (party.armies, party.dispersed_armies, party.dispersed_ashore, party.left_behind)
     assert all(each >= 0 for each in (party.ships, party.dispersed_ships, *gone))
     assert party.ships + party.dispersed_ships == at.ships
@@ -35,7 +35,7 @@ def a_convoy_takes_as_many_armies_as_ships_or_all_that_can_go(at: Voyage, order:
     assume(order.convoy)
     assume(at.has_route)
     assume(not at.stack.sticky)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.armies <= party.ships
     assert party.armies in (party.ships, at.stack.armies)
 
@@ -45,7 +45,7 @@ def no_army_is_at_sea_without_a_ship_after_a_voyage(at: Voyage, order: Sail) -> 
     """After a legal voyage there is a ship for each army, among those that have sailed and where they set out."""
     assume(at.from_sea)
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     gone = party.armies + party.dispersed_armies + party.dispersed_ashore + party.left_behind
     assert party.armies <= party.ships
     assert at.stack.armies - gone <= at.present - at.ships
@@ -60,7 +60,7 @@ def where_armies_may_drown_no_more_are_lost_than_have_no_ship(at: Voyage, order:
     """By the readings that let ships sail from under armies, each that is lost had no ship left where it was."""
     assume(at.from_sea)
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     stay = at.stack.armies - party.armies - party.dispersed_armies - party.dispersed_ashore - party.left_behind
     assert stay <= at.present - at.ships
     assert party.left_behind == 0 or stay == at.present - at.ships
@@ -74,10 +74,10 @@ def where_armies_may_drown_no_more_are_lost_than_have_no_ship(at: Voyage, order:
 )
 def without_the_sentence_an_army_would_swim(at: Voyage, order: Sail) -> None:
     """The same is false once only a ship is dispersed: the claim has teeth."""
-    with without("em.sea.no-route.army"):
+    with switch_off("em.sea.no-route.army"):
         assume(at.from_sea)
         assume(ruling(order, at).allowed)
-        party = sailing(at, order)
+        party = sailing_party(at, order)
         assert party.armies <= party.ships
 
 
@@ -90,7 +90,7 @@ def under_another_reading_no_convoy_sails_empty(at: Voyage, order: Sail) -> None
     """Where a convoy needs an army, each one that sails takes an army along, or loses it to dispersal."""
     assume(order.convoy)
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.armies + party.dispersed_armies > 0
 
 
@@ -99,14 +99,14 @@ def no_convoy_sails_empty(at: Voyage, order: Sail) -> None:
     """The same is false where "as many as possible" may be none: the claim has teeth."""
     assume(order.convoy)
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.armies + party.dispersed_armies > 0
 
 
 @claim("em.sea.no-route.ship", "em.sea.no-route.army", fixed=ANY)
 def ships_are_dispersed_only_of_those_that_sail_without_a_route(at: Voyage, order: Sail) -> None:
     """A voyage of ships without a route has one of them dispersed; with a route, or without ships, it has none."""
-    assert sailing(at, order).dispersed_ships == (0 if at.has_route or at.ships == 0 else 1)
+    assert sailing_party(at, order).dispersed_ships == (0 if at.has_route or at.ships == 0 else 1)
 
 
 @claim("em.sea.convoy", fixed={str: "", Number: Number()}, rests_on=("em.issue.convoy-where",))

@@ -6,11 +6,11 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome, Sail
+from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.routes import (
     ClosedBase,
@@ -20,17 +20,17 @@ from clausewitz.rulebooks.empires.readings.routes import (
     Route,
 )
 from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy, Opposing, StuckAboard
-from clausewitz.rulebooks.empires.sea.convoys import sailing
-from clausewitz.rulebooks.empires.sea.routes import from_where_measured, to_base
+from clausewitz.rulebooks.empires.sea.convoys import sailing_party
+from clausewitz.rulebooks.empires.sea.routes import measure_route, to_base
 from clausewitz.rulebooks.empires.sea.sea import Voyage
-from clausewitz.rulebooks.empires.sea.sea_battles import opposing, without_ships
+from clausewitz.rulebooks.empires.sea.sea_battles import opposing_fleets, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
 
-def _seas(*presences: Presence, closed: bool = False, fort: bool = False) -> World:
+def _seas(*presences: Presence, closed: bool = False, fort: bool = False) -> WorldMap:
     """Kent with the base of Albion, the Channel before it, the Atlantic beyond, and a lake; by the Atlantic a fort."""
     base = NavalBase(entrance="Channel", ships_of="Albion", closed=closed)
     second = NavalBase(entrance="Atlantic", ships_of="Albion") if fort else None
@@ -42,11 +42,11 @@ def _seas(*presences: Presence, closed: bool = False, fort: bool = False) -> Wor
         Area(name="Fort", owner="Albion", base=second, adjacent=frozenset({"Atlantic"})),
     )
     countries = (Country(name="Albion", points=9), Country(name="Gallia"), Country(name="Belgica"))
-    return World(areas=areas, countries=countries, presences=presences)
+    return WorldMap(areas=areas, countries=countries, presences=presences)
 
 
-def _sail(world: World, start: str, goal: str, ships: int, outcome: Outcome | None = None) -> Course | Battle:
-    return execute(world, Entry("Albion", Sail(False, start, goal, Number(Form.NUMBER, ships)), outcome))
+def _sail(world: WorldMap, start: str, goal: str, ships: int, outcome: Outcome | None = None) -> Course | Battle:
+    return execute(world, SheetOrder("Albion", Sail(False, start, goal, Number(Form.NUMBER, ships)), outcome))
 
 
 @claim("em.sea.battle", rests_on=("em.issue.opposing",))
@@ -57,8 +57,8 @@ def peace_holds_for_both_whoever_of_them_it_is_said_of(
     albion = Country(name="Albion", at_peace_with=frozenset({"Gallia"} if said_of == "Albion" else ()))
     gallia = Country(name="Gallia", at_peace_with=frozenset({"Albion"} if said_of == "Gallia" else ()))
     there = Presence(area="Channel", country="Gallia", ships=1)
-    world = World(areas=(), countries=(albion, gallia), presences=(there,))
-    found = opposing(world, "Channel", "Albion", replace(PREFERRED, opposing=reading))
+    world = WorldMap(areas=(), countries=(albion, gallia), presences=(there,))
+    found = opposing_fleets(world, "Channel", "Albion", replace(PREFERRED, opposing=reading))
     assert found == ((there,) if reading is Opposing.EVERYBODY or said_of == "" else ())
 
 
@@ -91,7 +91,7 @@ def without_the_sentence_no_battle_at_sea_would_be_resolved(ships: Count, enemie
     assume(ships > 0)
     fleet = Presence(area="Channel", country="Albion", ships=ships)
     world = _seas(fleet, Presence(area="Atlantic", country="Gallia", ships=enemies))
-    with without("em.sea.battle-resolved"):
+    with switch_off("em.sea.battle-resolved"):
         made = _sail(world, "Channel", "Atlantic", ships, Outcome(won=True))
     assert isinstance(made, Course)
     assert made.failed == (enemies > 0)
@@ -113,7 +113,7 @@ def a_ship_that_is_dispersed_fights_nobody(ships: Count, enemies: Count) -> None
 def an_army_ashore_is_dispersed_only_by_a_reading(armies: Count, reading: DispersedArmy) -> None:
     """Of the armies in a closed base one is dispersed with a ship that sails alone, if a reading has it be any army."""
     fleet = Presence(area="Kent", country="Albion", ships=1, stack=Stack(armies=armies))
-    order = Entry("Albion", Sail(False, "Kent", "Channel", Number(Form.NUMBER, 1)))
+    order = SheetOrder("Albion", Sail(False, "Kent", "Channel", Number(Form.NUMBER, 1)))
     made = execute(_seas(fleet, closed=True), order, replace(PREFERRED, dispersed_army=reading))
     assert isinstance(made, Course)
     assert not made.failed
@@ -131,7 +131,7 @@ def where_one_end_has_no_route_a_reading_that_compares_both_takes_the_other(
     start: Literal["Channel", "Lake"], goal: Literal["Channel", "Lake"], reading: DistanceFrom
 ) -> None:
     """Measured from the farther or the nearer end, ships have a route if either end has one, and that one counts."""
-    found = from_where_measured(_seas(), "Albion", start, goal, replace(PREFERRED, distance_from=reading))
+    found = measure_route(_seas(), "Albion", start, goal, replace(PREFERRED, distance_from=reading))
     ends = {DistanceFrom.ORIGIN: (start,), DistanceFrom.DESTINATION: (goal,)}.get(reading, (start, goal))
     has_route = "Channel" in ends
     assert (found.has_route, found.distance) == (has_route, 1 if has_route else 0)
@@ -188,5 +188,5 @@ def ships_on_their_own_need_no_army(ships: Count, stack: Stack, empty: EmptyConv
 def without_the_sentence_on_fewer_a_convoy_would_fill_its_ships_or_take_nobody(ships: Count, armies: Count) -> None:
     """A convoy takes an army for each ship; once "or as many as possible" is struck out it takes these or none."""
     at = Voyage(ships=ships, present=ships, from_sea=False, stack=Stack(armies=armies))
-    with without("em.sea.convoy.fewer"):
-        assert sailing(at, Sail(True, "Kent", "Channel")).armies == (ships if armies >= ships else 0)
+    with switch_off("em.sea.convoy.fewer"):
+        assert sailing_party(at, Sail(True, "Kent", "Channel")).armies == (ships if armies >= ships else 0)

@@ -6,10 +6,10 @@ from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.routes import (
@@ -23,21 +23,21 @@ from clausewitz.rulebooks.empires.readings.routes import (
     Route,
     TheirBase,
 )
-from clausewitz.rulebooks.empires.sea.convoys import sailing
-from clausewitz.rulebooks.empires.sea.routes import dispersed, from_where_measured, serves, to_base
+from clausewitz.rulebooks.empires.sea.convoys import sailing_party
+from clausewitz.rulebooks.empires.sea.routes import dispersed_units, measure_route, serves, to_base
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
 
 
-def _world(*, captured: bool, closed: bool) -> World:
+def _world(*, captured: bool, closed: bool) -> WorldMap:
     """A base of Albion with the sea around its entrance."""
     base = NavalBase(entrance="Channel", ships_of="Albion", closed=closed)
     areas = (
         Area(name="Kent", owner="Gallia" if captured else "Albion", adjacent=frozenset({"Channel"}), base=base),
         Area(name="Channel", kind=AreaKind.SEA),
     )
-    return World(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
+    return WorldMap(areas=areas, countries=(Country(name="Albion"), Country(name="Gallia")))
 
 
 @claim("em.sea.no-route.captured", "em.sea.no-route.closed", rests_on=("em.issue.their-base",))
@@ -62,7 +62,7 @@ def a_captured_or_closed_base_leaves_ships_without_a_route(captured: bool, close
 )
 def without_the_sentence_a_closed_base_would_be_open(captured: bool, closed: bool) -> None:
     """The same is false once "or closed" is struck out: the claim has teeth."""
-    with without("em.sea.no-route.closed"):
+    with switch_off("em.sea.no-route.closed"):
         route = to_base(_world(captured=captured, closed=closed), "Albion", "Channel", PREFERRED)
         assert route.has_route == (not captured and not closed)
 
@@ -82,7 +82,7 @@ def without_a_route_a_voyage_costs_one_bp(at: Voyage, order: Sail) -> None:
 )
 def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, order: Sail) -> None:
     """The same is false once "then the extra BP cost isn't paid" is struck out: the claim has teeth."""
-    with without("em.sea.no-route.no-extra"):
+    with switch_off("em.sea.no-route.no-extra"):
         assume(not at.has_route)
         assert cost(at, order)[0] == 1
 
@@ -91,7 +91,7 @@ def without_the_sentence_a_voyage_without_a_route_would_cost_more(at: Voyage, or
 def one_ship_and_one_army_at_most_are_dispersed(at: Voyage, order: Sail) -> None:
     """A legal voyage without a route to the base disperses one ship and at most one army, any other none."""
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.dispersed_ships == (0 if at.has_route else 1)
     assert party.dispersed_armies <= party.dispersed_ships
 
@@ -101,7 +101,7 @@ AREAS_TO_GO = {"Channel": 1, "Atlantic": 2, "Ocean": 3}
 Sea = Literal["Channel", "Atlantic", "Ocean"]
 
 
-def _seas(foreign: int = 0, own: int = 0, *, based: bool = True) -> World:
+def _seas(foreign: int = 0, own: int = 0, *, based: bool = True) -> WorldMap:
     """A row of sea areas before the base of Albion, with ships of Gallia and of Albion in the first."""
     kent = Area(name="Kent", owner="Albion", base=NavalBase(entrance="Channel", ships_of="Albion") if based else None)
     channel = Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"}))
@@ -112,7 +112,7 @@ def _seas(foreign: int = 0, own: int = 0, *, based: bool = True) -> World:
         Presence(area="Channel", country="Albion", ships=own),
     )
     countries = (Country(name="Albion", home_base="Kent"), Country(name="Gallia"))
-    return World(areas=(kent, channel, atlantic, ocean), countries=countries, presences=ships)
+    return WorldMap(areas=(kent, channel, atlantic, ocean), countries=countries, presences=ships)
 
 
 @claim("em.sea.seamove.distance", "em.sea.no-route.no-extra")
@@ -127,7 +127,7 @@ def the_distance_is_that_of_the_shortest_route_from_where_they_set_out(start: Se
         DistanceFrom.FARTHER: max(AREAS_TO_GO[start], AREAS_TO_GO[goal]),
         DistanceFrom.NEARER: min(AREAS_TO_GO[start], AREAS_TO_GO[goal]),
     }
-    found = from_where_measured(_seas(), "Albion", start, goal, profile)
+    found = measure_route(_seas(), "Albion", start, goal, profile)
     nothing = 1 if profile.entrance_distance is EntranceDistance.NOTHING else 0
     assert found.has_route
     for reading, distance in ways.items():
@@ -153,7 +153,7 @@ def ships_of_others_cut_off_a_base_only_by_a_reading(foreign: Count, own: Count,
 @claim("em.sea.no-route.ship", "em.sea.no-route.army")
 def one_ship_is_dispersed_and_one_army_of_those_aboard(aboard: Count, present: Count, profile: Profile) -> None:
     """Without a route just one ship is dispersed, and one army aboard; by a reading one ashore if none is aboard."""
-    found = dispersed(aboard, present, profile)
+    found = dispersed_units(aboard, present, profile)
     ashore = aboard == 0 and present > 0 and profile.dispersed_army is DispersedArmy.ANY_THERE
     assert (found.ships, found.aboard, found.ashore) == (1, 1 if aboard > 0 else 0, 1 if ashore else 0)
 
@@ -191,7 +191,7 @@ def a_route_to_a_base_leads_over_sea_areas_alone(between: AreaKind, based: bool)
         Area(name="Isthmus", kind=between, adjacent=frozenset({"Ocean"}), base=port),
         Area(name="Ocean", kind=AreaKind.SEA),
     )
-    world = World(areas=areas, countries=(Country(name="Albion"),))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion"),))
     assert to_base(world, "Albion", "Ocean", PREFERRED).has_route == (between is AreaKind.SEA)
 
 
@@ -220,7 +220,7 @@ def ships_belong_to_the_bases_that_their_country_owns_and_to_those_that_it_has_l
     """
     kent = Area(name="Kent", owner=owner, base=NavalBase(entrance="Channel", ships_of=ships_of))
     channel = Area(name="Channel", kind=AreaKind.SEA, adjacent=frozenset({"Kent"}))
-    world = World(areas=(kent, channel), countries=(Country(name="Albion"), Country(name="Gallia")))
+    world = WorldMap(areas=(kent, channel), countries=(Country(name="Albion"), Country(name="Gallia")))
     found = to_base(world, "Albion", "Channel", replace(PREFERRED, no_base=reading))
     owned, lost = owner == "Albion", owner == "Gallia" and ships_of == "Albion"
     assert (found.has_route, found.distance) == (owned or (not lost and reading is NoBase.FREE), 1 if owned else 0)

@@ -4,15 +4,15 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.orders.numbers import Action, GiveNumber, Written
+from clausewitz.rulebooks.empires.orders.numbers import GiveNumber, NumberedAction, Written
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import AllFormats, Nobody, TooMany
 from clausewitz.rulebooks.empires.readings.routes import NoExtra
 from clausewitz.rulebooks.empires.readings.sea import AllAboard, Fewer, LeftBehind
-from clausewitz.rulebooks.empires.sea.convoys import sailing
+from clausewitz.rulebooks.empires.sea.convoys import sailing_party
 from clausewitz.rulebooks.empires.sea.sea import Voyage, cost, ships_meant
 
 ANY: dict[object, object] = {str: "", Number: Number(), Profile: PREFERRED}
@@ -45,7 +45,7 @@ def seamove_moves_no_army(at: Voyage, order: Sail) -> None:
     """Armies stay where they are when ships move on their own, and none of them is lost."""
     assume(not order.convoy)
     assume(ruling(order, at).allowed)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     assert party.armies + party.dispersed_armies + party.left_behind == 0
 
 
@@ -59,7 +59,7 @@ def under_another_reading_seamove_loses_no_army(at: Voyage, order: Sail) -> None
     """The same is false where ships may leave their armies behind: the claim has teeth."""
     assume(not order.convoy)
     assume(ruling(order, at).allowed)
-    assert sailing(at, order).left_behind == 0
+    assert sailing_party(at, order).left_behind == 0
 
 
 @claim("em.sea.seamove.all", "em.sea.seamove.all-but", fixed={str: "", Profile: PREFERRED})
@@ -84,7 +84,7 @@ def no_two_norms_on_voyages_disagree_unsettled(at: Voyage, order: Sail) -> None:
 @claim("em.sea.seamove.format", "em.sea.seamove.all", "em.sea.seamove.all-but", "em.sea.convoy.all", "em.move.format")
 def ships_are_numbered_in_three_forms_and_armies_in_one(at: Written, action: GiveNumber) -> None:
     """An order gives a number in figures; "all" and "all but" are for ships, by a reading for armies too."""
-    for_ships = at.action in (Action.SEAMOVE, Action.CONVOY)
+    for_ships = at.action in (NumberedAction.SEAMOVE, NumberedAction.CONVOY)
     everywhere = at.profile.all_formats is AllFormats.EVERYWHERE
     assert ruling(action, at).allowed == (action.form is Form.NUMBER or for_ships or everywhere)
 
@@ -142,14 +142,14 @@ def only_by_a_reading_a_voyage_without_a_route_is_free(at: Voyage, order: Sail) 
 
 
 _SENTENCES = (
-    (Action.SEAMOVE, Form.NUMBER, "em.sea.seamove.format"),
-    (Action.SEAMOVE, Form.ALL, "em.sea.seamove.all"),
-    (Action.SEAMOVE, Form.ALL_BUT, "em.sea.seamove.all-but"),
-    (Action.CONVOY, Form.NUMBER, "em.sea.convoy.format"),
-    (Action.CONVOY, Form.ALL, "em.sea.convoy.all"),
-    (Action.CONVOY, Form.ALL_BUT, "em.sea.convoy.all-but"),
-    (Action.MOVE, Form.NUMBER, "em.move.format"),
-    (Action.ATTACK, Form.NUMBER, "em.attack.format"),
+    (NumberedAction.SEAMOVE, Form.NUMBER, "em.sea.seamove.format"),
+    (NumberedAction.SEAMOVE, Form.ALL, "em.sea.seamove.all"),
+    (NumberedAction.SEAMOVE, Form.ALL_BUT, "em.sea.seamove.all-but"),
+    (NumberedAction.CONVOY, Form.NUMBER, "em.sea.convoy.format"),
+    (NumberedAction.CONVOY, Form.ALL, "em.sea.convoy.all"),
+    (NumberedAction.CONVOY, Form.ALL_BUT, "em.sea.convoy.all-but"),
+    (NumberedAction.MOVE, Form.NUMBER, "em.move.format"),
+    (NumberedAction.ATTACK, Form.NUMBER, "em.attack.format"),
 )
 
 
@@ -210,7 +210,7 @@ def under_another_reading_seamove_loses_at_most_an_army_for_each_ship(at: Voyage
     """Where ships may leave their armies behind, as many are lost at most as ships sail: each army had one."""
     assume(not order.convoy)
     assume(ruling(order, at).allowed)
-    assert sailing(at, order).left_behind <= at.ships
+    assert sailing_party(at, order).left_behind <= at.ships
 
 
 _COSTS = (
@@ -224,7 +224,7 @@ def each_part_of_what_a_voyage_costs_is_by_a_sentence_on_that_order(at: Voyage, 
     """Once the 1 BP of an order is struck out it costs the distance, and the other way round; others cost the same."""
     assume(at.has_route)
     for convoy, one, distance in _COSTS:
-        with without(one):
+        with switch_off(one):
             assert cost(at, order)[0] == at.distance + (0 if order.convoy == convoy else 1)
-        with without(distance):
+        with switch_off(distance):
             assert cost(at, order)[0] == 1 + (0 if order.convoy == convoy else at.distance)

@@ -4,12 +4,12 @@ from clausewitz.play.counts import Count, least, most
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome, Sail
+from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.sea import LeftBehind, Opposing, SunkArmies
-from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
+from clausewitz.rulebooks.empires.sea.sea_battles import armies_left_aboard, opposing_fleets, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -21,7 +21,7 @@ def no_army_is_lost_while_there_is_a_ship_for_it(armies: Count, ships: Count, lo
     """After a battle at sea as many armies are left as before, or as many as there are ships."""
     assume(armies <= ships)
     assume(lost <= ships)
-    assert still_aboard(armies, ships, lost, PREFERRED) in (armies, ships - lost)
+    assert armies_left_aboard(armies, ships, lost, PREFERRED) in (armies, ships - lost)
 
 
 @claim(
@@ -37,7 +37,7 @@ def under_another_reading_no_army_is_lost_while_there_is_a_ship_for_it(
     """The same is false where loaded ships are lost first: the claim has teeth."""
     assume(armies <= ships)
     assume(lost <= ships)
-    assert still_aboard(armies, ships, lost, profile) in (armies, ships - lost)
+    assert armies_left_aboard(armies, ships, lost, profile) in (armies, ships - lost)
 
 
 @claim("em.sea.battle")
@@ -46,7 +46,7 @@ def under_either_reading_nobody_swims_and_nobody_is_created(armies: Count, ships
     assume(armies <= ships)
     assume(lost <= ships)
     for reading in SunkArmies:
-        aboard = still_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading))
+        aboard = armies_left_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading))
         assert 0 <= aboard <= armies
         assert aboard <= ships - lost
 
@@ -60,7 +60,7 @@ def empty_ships_are_lost_first_and_by_a_reading_those_with_an_army_aboard(
     assume(lost <= ships)
     beyond = most(lost - (ships - armies), 0)
     drowned = beyond if reading is SunkArmies.EMPTY_FIRST else least(lost, armies)
-    assert still_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading)) == armies - drowned
+    assert armies_left_aboard(armies, ships, lost, replace(PREFERRED, sunk_armies=reading)) == armies - drowned
 
 
 @claim("em.sea.battle", rests_on=("em.issue.opposing",))
@@ -71,8 +71,8 @@ def fleets_oppose_whoever_sails_in_or_by_a_reading_only_those_with_whom_they_are
     countries = (Country(name="Albion"), Country(name="Gallia", at_peace_with=frozenset({"Albion"} if peace else ())))
     there = Presence(area="Channel", country="Gallia", ships=ships)
     own = Presence(area="Channel", country="Albion", ships=ours)
-    world = World(areas=(Area(name="Channel", kind=AreaKind.SEA),), countries=countries, presences=(there, own))
-    found = opposing(world, "Channel", "Albion", replace(PREFERRED, opposing=reading))
+    world = WorldMap(areas=(Area(name="Channel", kind=AreaKind.SEA),), countries=countries, presences=(there, own))
+    found = opposing_fleets(world, "Channel", "Albion", replace(PREFERRED, opposing=reading))
     fight = ships > 0 and (reading is Opposing.EVERYBODY or not peace)
     assert found == ((there,) if fight else ())
 
@@ -113,10 +113,10 @@ def who_loses_at_sea_is_back_where_he_came_from(
     own = Presence(area="Channel", country="Albion", ships=ships)
     other = Presence(area="North Sea", country="Gallia", ships=enemies, stack=Stack(armies=aboard))
     countries = (Country(name="Albion", points=2), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(own, other))
+    world = WorldMap(areas=areas, countries=countries, presences=(own, other))
     order = Sail(False, "Channel", "North Sea", Number(Form.NUMBER, sailing))
-    assert isinstance(execute(world, Entry("Albion", order)), Battle) == (enemies > 0)
-    made = execute(world, Entry("Albion", order, outcome))
+    assert isinstance(execute(world, SheetOrder("Albion", order)), Battle) == (enemies > 0)
+    made = execute(world, SheetOrder("Albion", order, outcome))
     assert not isinstance(made, Battle)
     assume(not made.failed)
     left, came = (made.world.presence(each, "Albion").ships for each in ("Channel", "North Sea"))
@@ -146,8 +146,8 @@ def ships_that_have_moved_are_remembered_where_they_are(ships: Count, sailing: C
         Area(name="North Sea", kind=AreaKind.SEA),
     )
     fleet = Presence(area="Channel", country="Albion", ships=ships, ships_moved=moved)
-    world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
-    made = execute(world, Entry("Albion", Sail(False, "Channel", "North Sea", Number(Form.NUMBER, sailing))))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
+    made = execute(world, SheetOrder("Albion", Sail(False, "Channel", "North Sea", Number(Form.NUMBER, sailing))))
     assert not isinstance(made, Battle)
     assert not made.failed
     stay, went = (made.world.presence(each, "Albion") for each in ("Channel", "North Sea"))
@@ -173,9 +173,9 @@ def ships_that_sail_alone_leave_as_many_as_carry_the_armies_unless_a_reading_let
         Area(name="North Sea", kind=AreaKind.SEA),
     )
     fleet = Presence(area="Channel", country="Albion", ships=ships, stack=Stack(armies=aboard))
-    world = World(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
+    world = WorldMap(areas=areas, countries=(Country(name="Albion", points=2),), presences=(fleet,))
     order = Sail(False, "Channel", "North Sea", Number(Form.NUMBER, going))
-    made = execute(world, Entry("Albion", order), replace(PREFERRED, left_behind=reading))
+    made = execute(world, SheetOrder("Albion", order), replace(PREFERRED, left_behind=reading))
     assert not isinstance(made, Battle)
     assert made.failed == (reading is LeftBehind.FORBIDDEN and aboard > ships - going)
     left, came = (made.world.presence(each, "Albion") for each in ("Channel", "North Sea"))
@@ -210,9 +210,9 @@ def a_convoy_that_is_beaten_is_back_with_the_armies_that_its_ships_carry(
     convoy = Presence(area="Channel", country="Albion", ships=ships, stack=Stack(armies=aboard))
     other = Presence(area="North Sea", country="Gallia", ships=enemies)
     countries = (Country(name="Albion", points=2), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(convoy, other))
+    world = WorldMap(areas=areas, countries=countries, presences=(convoy, other))
     order = Sail(True, "Channel", "North Sea", Number(Form.NUMBER, ships))
-    made = execute(world, Entry("Albion", order, Outcome(won=False, lost=lost)))
+    made = execute(world, SheetOrder("Albion", order, Outcome(won=False, lost=lost)))
     assert not isinstance(made, Battle)
     assert not made.failed
     back = made.world.presence("Channel", "Albion")
@@ -234,7 +234,7 @@ def ships_that_put_into_their_own_base_fight_nobody_there(ships: Count, foreign:
     fleet = Presence(area="Channel", country="Albion", ships=ships)
     others = Presence(area="Kent", country="Gallia", ships=foreign)
     countries = (Country(name="Albion", points=2), Country(name="Gallia"))
-    world = World(areas=areas, countries=countries, presences=(fleet, others))
-    made = execute(world, Entry("Albion", Sail(False, "Channel", "Kent", Number(Form.NUMBER, ships))))
+    world = WorldMap(areas=areas, countries=countries, presences=(fleet, others))
+    made = execute(world, SheetOrder("Albion", Sail(False, "Channel", "Kent", Number(Form.NUMBER, ships))))
     assert not isinstance(made, Battle)
     assert (made.failed, made.world.presence("Kent", "Albion").ships) == (False, ships)

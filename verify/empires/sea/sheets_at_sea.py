@@ -6,9 +6,9 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.orders import Number
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, World
+from clausewitz.rulebooks.empires.atlas import Area, AreaKind, Country, NavalBase, Presence, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome, Sail
+from clausewitz.rulebooks.empires.orders.orders import Outcome, Sail, SheetOrder
 from clausewitz.rulebooks.empires.turn.course import Course
 from clausewitz.rulebooks.empires.turn.turn import execute
 
@@ -30,7 +30,7 @@ class Waters:
     armies_there: Count
     enemies: Count
 
-    def world(self, start: str, goal: str) -> World:
+    def world(self, start: str, goal: str) -> WorldMap:
         """The map, on which there is a ship for each army of Albion at sea; all armies in the base are free to go."""
         assume(start == BASE or self.armies <= self.ships)
         assume(goal == BASE or self.armies_there <= self.ships_there)
@@ -47,7 +47,7 @@ class Waters:
             Presence(area=goal, country="Gallia", ships=self.enemies),
         )
         countries = (Country(name="Albion", points=self.points), Country(name="Gallia"))
-        return World(areas=areas, countries=countries, presences=presences)
+        return WorldMap(areas=areas, countries=countries, presences=presences)
 
 
 @claim(
@@ -68,7 +68,7 @@ def over_a_sheet_of_voyages_nobody_is_made_and_no_ship_is_lost_but_in_battle_or_
     """
     start, goal = VOYAGES[way]
     before = at.world(start, goal)
-    executed = execute(before, Entry("Albion", Sail(convoy, start, goal, number), outcome))
+    executed = execute(before, SheetOrder("Albion", Sail(convoy, start, goal, number), outcome))
     assert isinstance(executed, Course)
     after = executed.world
     assert after.areas == before.areas

@@ -6,7 +6,7 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Choose, Fired, Side
 from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,
@@ -39,7 +39,7 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
     volley = battle.volleys[0]
     group = next(each for each in battle.volley(volley) if each.kind == "anti_air_guns")
     assume(hits <= group.number)
-    return battle.struck(volley, (Fired(group, (), hits),))
+    return battle.apply_volley(volley, (Fired(group, (), hits),))
 
 
 FORCES = {"assault": "Attacker's force.", "garrison": "Defender's force."}
@@ -71,7 +71,7 @@ def without_the_words_the_attacker_would_answer_the_free_roll(assault: Assault, 
     """The same is false once "does not get to roll in exchange" is struck out: the claim has teeth."""
     assume(garrison.anti_air_guns > 0)
     assume(assault.fighters > 0)
-    with without("ew.anti-air.no-return-fire"):
+    with switch_off("ew.anti-air.no-return-fire"):
         battle = at("AA", assault, garrison)
         assert all(each.side is Side.DEFENDER for each in battle.volley(battle.volleys[0]))
 
@@ -104,7 +104,7 @@ def without_the_sentence_hits_of_anti_air_guns_could_strike_land_units(
     assault: Assault, garrison: Garrison, hits: Count, losses: Assault
 ) -> None:
     """The same is false once "only be applied to attacking aircraft" is struck out: the claim has teeth."""
-    with without("ew.anti-air.aircraft-only"):
+    with switch_off("ew.anti-air.aircraft-only"):
         battle = struck(at("AA", assault, garrison), hits)
         assume(hits > 0)
         assume(battle.may_lose(Side.ATTACKER, losses))
@@ -137,7 +137,7 @@ def beside_other_hits_theirs_are_counted_apart(
     battle = replace(at("2", assault, Garrison(anti_air_guns=1)), hits_on_aircraft=aimed, hits_on_attacker=hits)
     assume(aimed > 0)
     assume(battle.may_lose(Side.ATTACKER, first))
-    after = battle.after_losses(Side.ATTACKER, first)
+    after = battle.apply_losses(Side.ATTACKER, first)
     assume(after.may_lose(Side.ATTACKER, second))
     lost = first + second
     on_aircraft = least(aimed, assault.total(AIRCRAFT))
@@ -168,7 +168,7 @@ def where_the_owner_orders_the_hits_none_of_them_is_wasted(
     battle = replace(at("2", assault, guns), hits_on_aircraft=aimed, hits_on_attacker=hits, profile=profile)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, first))
-    after = battle.after_losses(Side.ATTACKER, first)
+    after = battle.apply_losses(Side.ATTACKER, first)
     assume(after.may_lose(Side.ATTACKER, second))
     on_aircraft = least(aimed, assault.total(AIRCRAFT))
     assert (first + second).total() == on_aircraft + least(hits, assault.total() - on_aircraft)
@@ -177,7 +177,7 @@ def where_the_owner_orders_the_hits_none_of_them_is_wasted(
 def after_the_free_roll(fighters: int, bombers: int, guns: int, hits: int) -> LandBattle:
     """The battle as far as it goes by itself once AA guns have scored so many hits in their free roll."""
     assault = Assault(fighters=fighters, bombers=bombers, infantry=1)
-    return walk.onward(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
+    return walk.advance(struck(at("AA", assault, Garrison(anti_air_guns=guns, infantry=1)), hits))
 
 
 @claim("ew.land.steps", rests_on=("ew.issue.anti-air-losses",))
@@ -201,7 +201,7 @@ def what_the_free_roll_hits_is_gone_before_step_1(fighters: Count, bombers: Coun
 def without_the_sentence_what_is_hit_would_roll(fighters: Count, bombers: Count, guns: Count, hits: Count) -> None:
     """The same is false once "Once AA guns have rolled, proceed" is struck out: the claim has teeth."""
     assume(hits <= least(guns, fighters + bombers))
-    with without("ew.land.steps"):
+    with switch_off("ew.land.steps"):
         after = after_the_free_roll(fighters, bombers, guns, hits)
         assert after.hits_on_aircraft == 0 or isinstance(after.awaits, Choose)
 
@@ -214,7 +214,7 @@ def who_is_shot_down_does_not_roll_in_step_1(
     battle = struck(at("AA", assault, garrison), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = replace(battle.after_losses(Side.ATTACKER, losses), step=LAND.index("1"), moment=0)
+    after = replace(battle.apply_losses(Side.ATTACKER, losses), step=LAND.index("1"), moment=0)
     for group in after.volley(after.volleys[0]):
         if group.side is Side.ATTACKER:
             assert group.number == assault[group.kind] - losses[group.kind]
@@ -225,7 +225,7 @@ def hits_that_find_no_aircraft_are_lost(infantry: Count, guns: Count, hits: Coun
     """Where no aircraft attack, the free roll costs the attacker nothing."""
     assume(infantry > 0)
     assume(guns > 0)
-    after = walk.onward(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air_guns=guns)), hits))
+    after = walk.advance(struck(at("AA", Assault(infantry=infantry), Garrison(anti_air_guns=guns)), hits))
     assert after.assault.infantry == infantry
     assert after.current.label == "1"
     assert after.hits_on(Side.ATTACKER) == 0

@@ -6,13 +6,13 @@ from clausewitz.play.counts import Bounds, Count, either
 from clausewitz.play.moments import Choose
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.fuel import Land, Sortie, Stay, TakePart
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, FLIGHTS, Assault, Fuel, Garrison
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Stop, Withdraw
-from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, joined, paying
+from clausewitz.rulebooks.end_all_wars.land.flights import disengage_flights, exclude_barred_flights, paying_aircraft
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
@@ -66,7 +66,7 @@ def where_two_points_suffice_whoever_takes_part_can_land_afterwards(at: Sortie, 
 )
 def without_the_sentence_aircraft_could_attack_and_not_return(at: Sortie, action: TakePart) -> None:
     """The same is false once "cannot take part in that attack" is struck out: the claim has teeth."""
-    with without("ew.fuel.no-attack"):
+    with switch_off("ew.fuel.no-attack"):
         if ruling(action, at).allowed:
             assert ruling(Land(friendly=True, distance=at.home), after_the_attack(at)).allowed
 
@@ -91,7 +91,7 @@ def nobody_who_could_attack_again_must_leave(at: Sortie) -> None:
 def the_way_home_asks_for_two_points_already(fuel: Count, home: Farther, joining: bool) -> None:
     """Where the way home costs a point or more, who can return after an attack has two points: one test is enough."""
     at = Sortie(fuel=fuel, home=home, joining=joining)
-    with without("ew.fuel.two-points"):
+    with switch_off("ew.fuel.two-points"):
         alone = ruling(TakePart(), at).allowed
     assert ruling(TakePart(), at).allowed == alone
 
@@ -99,28 +99,28 @@ def the_way_home_asks_for_two_points_already(fuel: Count, home: Farther, joining
 @claim("ew.fuel.two-points", fixed=ANY, expect=REFUTED)
 def whatever_the_way_home_costs_it_asks_for_two_points_already(at: Sortie) -> None:
     """The same is false where the way home costs nothing: only there does the sentence on two points decide."""
-    with without("ew.fuel.two-points"):
+    with switch_off("ew.fuel.two-points"):
         alone = ruling(TakePart(), at).allowed
     assert ruling(TakePart(), at).allowed == alone
 
 
 def in_step_3(assault: Assault, fuel: Fuel, home: Fuel) -> LandBattle:
     """The battle after an attack in which only those took part who may."""
-    battle = joined(LandBattle(assault=assault, fuel=fuel, home=home, garrison=Garrison(infantry=1)))
+    battle = exclude_barred_flights(LandBattle(assault=assault, fuel=fuel, home=home, garrison=Garrison(infantry=1)))
     return replace(battle, step=LAND.index("3"))
 
 
 @claim("ew.fuel.round", "ew.fuel.two-points", "ew.fuel.no-attack", fixed=ANY, show=as_scenario)
 def fuel_is_never_negative(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """After step 3 no flight has less than no fuel."""
-    assert all(left >= 0 for left in in_step_3(assault, fuel, home).after_upkeep().fuel)
+    assert all(left >= 0 for left in in_step_3(assault, fuel, home).apply_upkeep().fuel)
 
 
 @claim("ew.fuel.round", fixed=ANY, show=as_scenario, rests_on=("ew.issue.idle-fuel",))
 def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """In step 3 each flight that is in the battle loses exactly one fuel point, and no other flight any."""
     battle = in_step_3(assault, fuel, home)
-    for flight, left in enumerate(battle.after_upkeep().fuel):
+    for flight, left in enumerate(battle.apply_upkeep().fuel):
         attacked = battle.assault.total(FLIGHTS[flight]) > 0
         assert left == (fuel[flight] - 1 if attacked else fuel[flight])
 
@@ -136,7 +136,7 @@ def every_flight_in_the_battle_pays_one_point(assault: Assault, fuel: Fuel, home
 def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """Whether it leaves or stays, each flight that took part in an attack has enough fuel for the way home."""
     battle = in_step_3(assault, fuel, home)
-    after = battle.after_upkeep()
+    after = battle.apply_upkeep()
     for flight, kinds in enumerate(FLIGHTS):
         if battle.assault.total(kinds) > 0:
             assert after.fuel[flight] >= home[flight]
@@ -145,7 +145,7 @@ def after_step_3_every_flight_that_attacked_can_get_home(assault: Assault, fuel:
 @claim("ew.fuel.disengage", fixed=ANY, show=as_scenario, rests_on=("ew.issue.fuel-tests",))
 def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """What fuel takes out of the battle has left it alive: aircraft in it and out of it are as many as before."""
-    after = in_step_3(assault, fuel, home).after_upkeep()
+    after = in_step_3(assault, fuel, home).apply_upkeep()
     for kind in Assault.kinds():
         assert after.assault[kind] + after.left[kind] == assault[kind]
 
@@ -153,7 +153,7 @@ def no_aircraft_is_made_or_lost_by_fuel(assault: Assault, fuel: Fuel, home: Fuel
 @claim("ew.fuel.disengage", fixed=ANY, show=as_scenario)
 def land_units_never_leave_for_lack_of_fuel(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """Fuel keeps no land unit out of the battle."""
-    after = in_step_3(assault, fuel, home).after_upkeep()
+    after = in_step_3(assault, fuel, home).apply_upkeep()
     assert after.assault.total(("infantry", "artillery", "tanks")) == assault.total(("infantry", "artillery", "tanks"))
 
 
@@ -161,7 +161,7 @@ def land_units_never_leave_for_lack_of_fuel(assault: Assault, fuel: Fuel, home: 
 def no_flight_attacks_for_ever(assault: Assault, fuel: Fuel, home: Fuel) -> None:
     """In each step 3 a flight leaves, or the attacks that its fuel is good for become fewer, and are never below 1."""
     battle = in_step_3(assault, fuel, home)
-    after = battle.after_upkeep()
+    after = battle.apply_upkeep()
     for flight, kinds in enumerate(FLIGHTS):
         if after.assault.total(kinds) > 0:
             assert 1 <= after.fuel[flight] - home[flight] < battle.fuel[flight] - home[flight]
@@ -209,7 +209,7 @@ def aircraft_that_stand_idle_pay_by_a_reading_and_in_the_first_round_alone(
     assault, left = Assault(fighters=fighters), Assault(bombers=idle)
     battle = LandBattle(assault=assault, left=left, fuel=(fuel, 0, 0), garrison=Garrison(infantry=1))
     waiting = idle if profile.idle_fuel is IdleFuel.YES and number == 1 and fuel > 0 else 0
-    assert paying(replace(battle, round=number, profile=profile), 0) == fighters + waiting
+    assert paying_aircraft(replace(battle, round=number, profile=profile), 0) == fighters + waiting
 
 
 @claim("ew.fuel.disengage", "ew.fuel.safe-return", "ew.fuel.fly-home")
@@ -221,7 +221,7 @@ def who_must_leave_flies_home_or_is_lost(fighters: Farther, infantry: Count, at:
     fuel, home, profile = at.fuel, at.home, at.profile
     assault, garrison = Assault(fighters=fighters, infantry=infantry), Garrison(infantry=either(is_held, 1, 0))
     battle = LandBattle(assault=assault, fuel=(fuel, 0, 0), home=(home, 0, 0), garrison=garrison, profile=profile)
-    after = disengaged(battle)
+    after = disengage_flights(battle)
     taken = not is_held and (infantry > 0 or profile.capture is Capture.ANY_UNIT)
     at_home = taken and profile.conquered_friendly is ConqueredFriendly.YES
     spare = 1 if profile.safe_return is SafeReturn.POINT_LEFT else 0

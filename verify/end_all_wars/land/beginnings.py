@@ -25,7 +25,7 @@ def whoever_has_ports_or_complexes_is_asked_which_of_them_defend_before_any_die_
     """The battle begins with that question wherever there is anything to opt for."""
     assume(ports + complexes > 0)
     garrison = Garrison(infantry=1, anti_air_guns=1, ports=ports, industrial_complexes=complexes)
-    opened = LandBattle(assault=Assault(infantry=1), garrison=garrison).opened()
+    opened = LandBattle(assault=Assault(infantry=1), garrison=garrison).start()
     built = garrison.only(STRUCTURES)
     assert isinstance(opened.awaits, Choose)
     assert (opened.awaits.by, opened.current.label) == (Side.DEFENDER, "0")
@@ -49,9 +49,9 @@ def a_flight_that_cannot_attack_is_in_the_free_roll_by_a_reading_and_in_the_thre
     left, way = (fuel, 0, 0), (home, 0, 0)
     battle = LandBattle(assault=assault, garrison=Garrison(infantry=1), fuel=left, home=way, profile=profile)
     able = fuel - spent >= 2 and fuel - spent - 1 >= home
-    there = replace(battle, spent=(spent, 0, 0)).prepared()
+    there = replace(battle, spent=(spent, 0, 0)).prepare()
     assert there.assault.fighters == (fighters if able or reading is IdleAircraft.YES else 0)
-    attacking = replace(there, step=LAND.index("1")).arrived()
+    attacking = replace(there, step=LAND.index("1")).begin_step()
     assert (attacking.assault.fighters, attacking.assault.tanks) == (fighters if able else 0, 1)
 
 
@@ -60,13 +60,13 @@ def air_battles_cost_each_flight_the_fuel_that_it_has_spent_in_them(fuel: Fuel, 
     """Before the first attack each flight has what is left of its own fuel."""
     first, second, third = fuel
     battle = LandBattle(assault=Assault(infantry=1), garrison=Garrison(infantry=1), fuel=fuel, spent=spent)
-    assert battle.prepared().fuel == (first - spent[0], second - spent[1], third - spent[2])
+    assert battle.prepare().fuel == (first - spent[0], second - spent[1], third - spent[2])
 
 
 @claim("ew.land.step-1.dice", fixed={Profile: PREFERRED})
 def only_as_many_faces_are_taken_as_there_are_dice_and_only_those_of_a_ten_sided_die(units: Literal[1, 2]) -> None:
     """Each unit rolls one die, which shows 1 to 10: there are no more dice, no fewer, and no other faces."""
-    battle = LandBattle(assault=Assault(infantry=units), garrison=Garrison(infantry=1)).opened()
+    battle = LandBattle(assault=Assault(infantry=units), garrison=Garrison(infantry=1)).start()
     shown = (0, 1, 10, 11, 2.5, "3")
     taken = []
     for number in range(units + 3):

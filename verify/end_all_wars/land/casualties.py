@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count, every, least
 from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.air.anti_air import only_aircraft
 from clausewitz.rulebooks.end_all_wars.army import (
@@ -66,7 +66,7 @@ def losses_leave_what_they_do_not_take(garrison: Garrison, hits: Count, losses: 
     """Of each kind as many are left as there were, less those that were removed, and never fewer than none."""
     battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
+    after = battle.apply_losses(Side.DEFENDER, losses)
     for kind in Garrison.kinds():
         assert after.garrison[kind] == garrison[kind] - losses[kind]
         assert after.garrison[kind] >= 0
@@ -90,7 +90,7 @@ def a_city_is_never_removed(garrison: Garrison, hits: Count, losses: Garrison) -
 )
 def without_the_sentence_a_city_could_be_removed(garrison: Garrison, hits: Count, losses: Garrison) -> None:
     """The same is false once "can not lose the city" is struck out: the claim has teeth."""
-    with without("ew.casualties.city"):
+    with switch_off("ew.casualties.city"):
         battle = in_step_2(Assault(infantry=1), garrison, on_defender=hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
         assert losses.city == 0
@@ -131,7 +131,7 @@ def what_stands_by_is_never_lost(garrison: Garrison, standing_by: Garrison, hits
     assume(standing_by.only(STRUCTURES) == standing_by)
     battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    assert battle.after_losses(Side.DEFENDER, losses).standing_by == standing_by
+    assert battle.apply_losses(Side.DEFENDER, losses).standing_by == standing_by
     for kind in STRUCTURES:
         assert losses[kind] <= garrison[kind]
 
@@ -147,7 +147,7 @@ def without_the_words_what_stands_by_could_be_lost(
     garrison: Garrison, standing_by: Garrison, hits: Count, losses: Garrison
 ) -> None:
     """The same is false once "assuming they opted to include these units" is struck out: the claim has teeth."""
-    with without("ew.casualties.from-the-start"):
+    with switch_off("ew.casualties.from-the-start"):
         battle = replace(in_step_2(Assault(infantry=1), garrison, on_defender=hits), standing_by=standing_by)
         assume(battle.may_lose(Side.DEFENDER, losses))
         for kind in STRUCTURES:
@@ -168,7 +168,7 @@ def there_is_a_choice_of_losses_just_where_some_of_several_kinds_survive(
 ) -> None:
     """A side chooses where it is hit, has units of two kinds, and some survive; else its losses are settled."""
     battle = in_step_2(Assault(infantry=infantry, tanks=tanks), Garrison(infantry=1), on_attacker=hits)
-    settled = battle.losses(Side.ATTACKER).bound()
+    settled = battle.losses(Side.ATTACKER).forced_losses()
     assert (settled is None) == (0 < hits < infantry + tanks and infantry > 0 and tanks > 0)
     assert settled is None or settled == Assault(infantry=least(infantry, hits), tanks=least(tanks, hits))
 
@@ -183,7 +183,7 @@ def each_side_removes_its_own_casualties_or_by_a_reading_those_of_the_other(
     attacker, defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
     forces = Assault(infantry=infantry, tanks=tanks), Garrison(infantry=infantry, tanks=tanks)
     battle = in_step_2(*forces, on_attacker=attacker, on_defender=defender)
-    asked = walk.onward(replace(battle, profile=replace(PREFERRED, casualties=reading))).awaits
+    asked = walk.advance(replace(battle, profile=replace(PREFERRED, casualties=reading))).awaits
     assert isinstance(asked, Choose)
     assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
 

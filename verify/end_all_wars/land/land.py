@@ -7,7 +7,7 @@ from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (
     DEFENDERS,
@@ -65,7 +65,7 @@ def combat_occurs_just_where_units_meet_enemies_on_enemy_ground(at: Entry) -> No
 )
 def without_the_words_combat_occurs_against_enemies_only(at: Entry) -> None:
     """The same is false once "containing enemy units" is struck out: the claim has teeth."""
-    with without("ew.land.occurs.enemy-units"):
+    with switch_off("ew.land.occurs.enemy-units"):
         assert not ruling(LandCombat(), at).allowed or at.defenders > 0
 
 
@@ -88,7 +88,7 @@ def without_the_words_the_sides_would_not_roll_together(assault: Assault, garris
     """Once "both players roll" is struck out there is no one roll of both sides: the claim above has teeth."""
     assume(assault.infantry > 0)
     assume(garrison.infantry > 0)
-    with without("ew.land.step-1.both"):
+    with switch_off("ew.land.step-1.both"):
         assert len(at("1", assault, garrison).volleys) == 1
 
 
@@ -112,7 +112,7 @@ def fighters_roll_whether_they_have_flown_or_not(assault: Assault, garrison: Gar
 )
 def without_the_sentence_fighters_that_have_flown_would_not_roll(garrison: Garrison, flew: Count) -> None:
     """The same is false once the sentence on fighters is struck out: the claim has teeth."""
-    with without("ew.land.step-1.fighters"):
+    with switch_off("ew.land.step-1.fighters"):
         assume(flew <= garrison.fighters)
         battle = replace(at("1", Assault(infantry=1), garrison), flew=flew)
         groups = battle.volley(battle.volleys[0])
@@ -126,7 +126,7 @@ def after_a_round_without_hits_the_attacker_is_asked(assault: Assault, garrison:
     assume(assault.total() > 0)
     assume(garrison.total(DEFENDERS) > 0)
     battle = at("1", assault, garrison)
-    awaited = walk.onward(battle.struck(battle.volleys[0], ())).awaits
+    awaited = walk.advance(battle.apply_volley(battle.volleys[0], ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER
     assert awaited.options == (Continue(), Stop())
@@ -176,7 +176,7 @@ def what_is_opted_for_joins_the_garrison_and_the_rest_stands_by(
     assert list(battle.awaits.options) == ways
     assume(action.ports <= ports and action.industrial_complexes <= complexes)
     named = Garrison(ports=action.ports, industrial_complexes=action.industrial_complexes)
-    after = battle.decided(Side.DEFENDER, action)
+    after = battle.apply_decision(Side.DEFENDER, action)
     assert (after.garrison, after.standing_by) == (garrison + named, there - named)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Roll, Side
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.end_all_wars.army import (
     AIRCRAFT,
@@ -20,7 +20,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Pause, Structures
 from clausewitz.rulebooks.end_all_wars.land.fire import target_of
-from clausewitz.rulebooks.end_all_wars.land.flights import joined
+from clausewitz.rulebooks.end_all_wars.land.flights import exclude_barred_flights
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.phrases import as_scenario
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED
@@ -77,10 +77,10 @@ def attackers_roll_against_their_attack_value_and_defenders_against_their_defens
     battle = replace(battle, step=LAND.index("1"))
     attacks, defends = (target_of(battle, side, "infantry")[0] for side in (Side.ATTACKER, Side.DEFENDER))
     assert (attacks, defends) == (attack.infantry, defense.infantry)
-    with without("ew.land.step-1.attack"):
+    with switch_off("ew.land.step-1.attack"):
         assert target_of(battle, Side.ATTACKER, "infantry")[0] == 0
         assert target_of(battle, Side.DEFENDER, "infantry")[0] == defense.infantry
-    with without("ew.land.step-1.defense"):
+    with switch_off("ew.land.step-1.defense"):
         assert target_of(battle, Side.ATTACKER, "infantry")[0] == attack.infantry
         assert target_of(battle, Side.DEFENDER, "infantry")[0] == 0
 
@@ -112,7 +112,7 @@ def aircraft_roll_in_each_attack_in_which_they_may_take_part(
 def a_flight_that_could_not_attack_and_fly_home_takes_no_part(fighters: Count, fuel: Count, home: Count) -> None:
     """Before the first attack a flight drops out that has no two fuel points, or too few to attack and to fly home."""
     battle = LandBattle(assault=Assault(fighters=fighters, tanks=1), fuel=(fuel, 0, 0), home=(home, 0, 0), garrison=ONE)
-    after = joined(battle)
+    after = exclude_barred_flights(battle)
     able = fuel >= 2 and fuel - 1 >= home
     assert (after.assault.fighters, after.left.fighters) == ((fighters, 0) if able else (0, fighters))
     assert (after.assault.tanks, after.garrison) == (1, ONE)

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.rulebooks.end_all_wars.army import EXAMPLE_VALUES, Assault, DefenseValues, Garrison, Values
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
-from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties, penalised
+from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties, apply_penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
 from clausewitz.rulebooks.end_all_wars.readings.penalties import (
     BothPenalties,
@@ -28,7 +28,7 @@ Value = Annotated[int, Bounds(low=1)]
 
 def left(value: int, penalties: Penalties, kind: str = "infantry", round_of_combat: int = 1) -> int:
     """What is left of an attack value under the preferred readings."""
-    return penalised(value, penalties, kind=kind, round_of_combat=round_of_combat, profile=PREFERRED)[0]
+    return apply_penalties(value, penalties, kind=kind, round_of_combat=round_of_combat, profile=PREFERRED)[0]
 
 
 @claim("ew.penalties.floor", "ew.penalties.trench", "ew.penalties.beach")
@@ -45,7 +45,7 @@ def no_penalty_lowers_an_attack_value_below_1(value: Value, penalties: Penalties
 )
 def without_the_sentence_a_penalty_could_lower_an_attack_value_below_1(value: Value, penalties: Penalties) -> None:
     """The same is false once "cannot lower a unit's attack value below 1" is struck out: the claim has teeth."""
-    with without("ew.penalties.floor"):
+    with switch_off("ew.penalties.floor"):
         assert left(value, penalties) >= 1
 
 
@@ -72,7 +72,7 @@ def a_better_unit_stays_at_least_as_good(value: Count, better: Count, penalties:
 def the_two_together_take_off_no_less_than_the_greater_one(value: Count, penalties: Penalties) -> None:
     """Under the reading that only the greater penalty counts, no attack value is lower than under the preferred one."""
     greater = replace(PREFERRED, both_penalties=BothPenalties.GREATER)
-    one, _ = penalised(value, penalties, kind="infantry", round_of_combat=1, profile=greater)
+    one, _ = apply_penalties(value, penalties, kind="infantry", round_of_combat=1, profile=greater)
     assert left(value, penalties) <= one
 
 
@@ -102,7 +102,7 @@ def penalties_leave_the_defense_as_it_is(penalties: Penalties, defense: DefenseV
 )
 def without_the_words_penalties_would_lower_the_defense(penalties: Penalties, defense: DefenseValues) -> None:
     """The same is false once "to the attacking force" is struck out: the claim has teeth."""
-    with without("ew.penalties.attacker"):
+    with switch_off("ew.penalties.attacker"):
         assert defending_infantry_hits_with(penalties, defense) == defense.infantry
 
 
@@ -119,7 +119,7 @@ def a_penalty_takes_off_just_its_amount_down_to_1(
     amount = penalties.trench + penalties.beach
     if profile.both_penalties is BothPenalties.GREATER:
         amount = penalties.trench if penalties.trench > penalties.beach else penalties.beach
-    found = penalised(value, penalties, kind=kind, round_of_combat=number, profile=profile)[0]
+    found = apply_penalties(value, penalties, kind=kind, round_of_combat=number, profile=profile)[0]
     if profile.missing_verb is MissingVerb.NOTHING or spared or over or amount == 0:
         assert found == value
     elif value == 0:
@@ -149,7 +149,7 @@ def in_two_rounds_of_tanks_against_a_city_nothing_is_made(now: LandBattle, start
 @claim("ew.penalties.trench", "ew.penalties.beach", "ew.penalties.attacker", "ew.penalties.floor")
 def each_penalty_that_falls_on_a_unit_is_by_its_own_sentence(value: Value, penalties: Penalties) -> None:
     """A trench and a beach are cited where they take something off, and with either the rules on whom and how far."""
-    _, cites = penalised(value, penalties, kind="infantry", round_of_combat=1, profile=PREFERRED)
+    _, cites = apply_penalties(value, penalties, kind="infantry", round_of_combat=1, profile=PREFERRED)
     trench, beach = penalties.trench > 0, penalties.beach > 0
     assert ("ew.penalties.trench" in cites) == trench
     assert ("ew.penalties.beach" in cites) == beach

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.end_all_wars.army import (
     Values,
 )
 from clausewitz.rulebooks.end_all_wars.land.battle import LandBattle
-from clausewitz.rulebooks.end_all_wars.land.flights import joined
+from clausewitz.rulebooks.end_all_wars.land.flights import exclude_barred_flights
 from clausewitz.rulebooks.end_all_wars.land.land import LAND
 from clausewitz.rulebooks.end_all_wars.land.penalties import NO_PENALTIES, Penalties
 from clausewitz.rulebooks.end_all_wars.profile import PREFERRED, Profile
@@ -36,7 +36,9 @@ def attack(assault: Assault, garrison: Garrison, fuel: Count, home: Count) -> La
     """The battle once it is settled what defends; the aircraft that attack are those of one flight."""
     assume(assault.total(OTHER_FLIGHTS) == 0)
     fuels, homes = (fuel, *UNUSED), (home, *UNUSED)
-    return joined(LandBattle(assault=assault, garrison=garrison, fuel=fuels, home=homes, step=LAND.index("AA")))
+    return exclude_barred_flights(
+        LandBattle(assault=assault, garrison=garrison, fuel=fuels, home=homes, step=LAND.index("AA"))
+    )
 
 
 def stays_so(now: LandBattle) -> None:

@@ -6,9 +6,9 @@ from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Choose, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.prove.inductions.induction import Induction
@@ -48,7 +48,7 @@ def without_the_sentence_ground_units_could_fall_in_the_air(
     attacker: Combatant, defender: Combatant, hits: Count, losses: Army
 ) -> None:
     """The same is false once "Planes are only hitting other planes" is struck out: the claim has teeth."""
-    with without("gw.air.only-aircraft"):
+    with switch_off("gw.air.only-aircraft"):
         battle = LandBattle(attacker=attacker, defender=defender, hits_on_defender=hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
         assert losses.only(AIRCRAFT) == losses
@@ -69,7 +69,7 @@ def every_aircraft_throws_one_die_in_the_exchange(attacker: Combatant, defender:
 @claim("gw.air.until.eliminated", "gw.air.until.retreats", "gw.air.repeat", fixed=ANY, show=as_scenario)
 def part_b_begins_with_at_most_one_side_in_the_air(attacker: Combatant, defender: Combatant) -> None:
     """When the land battle begins without air combat left to fight, at most one side has aircraft."""
-    position = LandBattle(attacker=attacker, defender=defender).opened()
+    position = LandBattle(attacker=attacker, defender=defender).start()
     aloft = attacker.army.total(AIRCRAFT) > 0 and defender.army.total(AIRCRAFT) > 0
     assert position.in_the_air == bool(aloft)
 
@@ -81,7 +81,7 @@ def after_a_round_without_hits_the_attacker_is_asked(attacker: Combatant, defend
     assume(attacker.army.total(AIRCRAFT) > 0)
     assume(defender.army.total(AIRCRAFT) > 0)
     volley = battle.volleys[0]
-    awaited = walk.onward(battle.struck(volley, ())).awaits
+    awaited = walk.advance(battle.apply_volley(volley, ())).awaits
     assert isinstance(awaited, Choose)
     assert awaited.by is Side.ATTACKER
 
@@ -105,7 +105,7 @@ def a_legal_air_retreat_is_whole_and_never_of_both_sides(at: Standoff, action: A
 @claim(
     "gw.air.retreat.defender-next",
     "gw.air.retreat.then-defender",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.both-retreat-aircraft", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.both-retreat-aircraft", "b")},
     expect=REFUTED,
     asks="Must the defender's aircraft stay if the attacker has retreated his?",
 )
@@ -135,7 +135,7 @@ def begun(attackers: Army, defenders: Army) -> LandBattle:
     """The beginning of a battle on land and in the air."""
     assume(attackers.total(LANDING.values()) + defenders.total(LANDING.values()) == 0)
     battle = LandBattle(attacker=Combatant(army=attackers), defender=Combatant(army=defenders), profile=LATEST)
-    return battle.prepared()
+    return battle.prepare()
 
 
 def stays_so(now: LandBattle) -> None:

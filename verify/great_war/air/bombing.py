@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import (
     Altitude,
@@ -70,7 +70,7 @@ def counted_by_the_raid_however_many_raids_cost_no_more_than_the_territory_is_wo
 def without_the_cap_a_raid_could_cost_more_than_the_territory_is_worth(rolled: Count, value: Count) -> None:
     """The same is false once the sentence on the total losses is struck out: the claim has teeth."""
     assume(value > 0)
-    with without("gw.bombing.cap"):
+    with switch_off("gw.bombing.cap"):
         assert money_lost(rolled, value) <= value
 
 
@@ -89,7 +89,7 @@ def income_is_never_negative_after_bombing(
 def a_raid_that_was_shot_down_costs_nothing(raiders: Army, altitude: Altitude, value: Count) -> None:
     """If no bomber and no zeppelin is left over the target, the raid is over and has cost nothing."""
     assume(raiders.bombers + raiders.zeppelins == 0)
-    position = over_the_target(raiders, altitude, value).opened()
+    position = over_the_target(raiders, altitude, value).start()
     assert isinstance(position.awaits, Done)
     assert position.lost == 0
 
@@ -118,7 +118,7 @@ def the_engine_takes_the_capped_sum(raiders: Army, altitude: Altitude, value: Co
     assume(raiders.bombers > 0)
     position = over_the_target(raiders, altitude, value)
     volley = position.volleys[0]
-    after = position.struck(volley, (Fired(position.volley(volley)[0], (), rolled),))
+    after = position.apply_volley(volley, (Fired(position.volley(volley)[0], (), rolled),))
     assert after.lost == (rolled if rolled <= value else value)
     assert after.raiders == raiders
 
@@ -205,7 +205,7 @@ def interception_costs_only_the_fighters_that_are_shot_down(fighters: Count, hit
     position = Raid(raiders=Army(bombers=1), route=(Overflown(fighters=fighters),), hits_on_defender=hits)
     assume(losses.only(AIRCRAFT) == losses)
     assume(position.may_lose(Side.DEFENDER, losses))
-    assert position.after_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters
+    assert position.apply_losses(Side.DEFENDER, losses).fit_for_combat()[0] == fighters - losses.fighters
 
 
 @claim("gw.bombing.altitude", "gw.bombing.altitude.beginning")

@@ -5,9 +5,9 @@ from enum import Enum
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.air.bombing import Bomb, Escort, Sortie
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
@@ -47,7 +47,7 @@ class Owner(Enum):
 
 def open_to(turn: Turn) -> set[str]:
     """Where those that are the first to land may land."""
-    return {flight.to for flight in homing.landings(turn) if homing.refusal(turn, flight) is None}
+    return {flight.to for flight in homing.landings(turn) if homing.homing_refusal(turn, flight) is None}
 
 
 @claim(
@@ -71,13 +71,13 @@ def aircraft_fly_back_as_far_as_they_can_still_move(at: Flight, action: FlyBack)
 )
 def without_the_words_aircraft_would_fly_back_from_anywhere(at: Flight, action: FlyBack) -> None:
     """The same is false once "with their remaining movement" is struck out: the claim has teeth."""
-    with without("gw.retreats.aircraft.range"):
+    with switch_off("gw.retreats.aircraft.range"):
         assert ruling(action, at).allowed == (action.distance <= at.movement_left)
 
 
 @claim(
     "gw.retreats.aircraft",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.fly-to-an-ally", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.fly-to-an-ally", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="May aircraft fly back to an ally as to their own territory?",
@@ -104,7 +104,7 @@ def aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff
 )
 def without_the_exemption_aircraft_that_attack_alone_may_always_fly_back(at: Standoff, action: CallOff) -> None:
     """The same is false once "Attacking Air units are exempt" is struck out: the claim has teeth."""
-    with without("gw.retreats.aircraft"):
+    with switch_off("gw.retreats.aircraft"):
         assume(at.side is Side.ATTACKER)
         assume(not at.has_ground_units)
         assume(not at.landing)
@@ -168,10 +168,10 @@ def aircraft_that_land_or_crash_change_nothing_else(waiting: Count, there: Army,
     over = Stack(nation="Germany", place="Lorraine", army=Army(bombers=2))
     others = Homing(stack=replace(over, army=Army(fighters=waiting)))
     turn = Turn(board=board, nations=("Germany",), homing=(Homing(stack=over), others))
-    after = homing.landed(turn, FlyBack(1, to="Rhineland")) if lands else homing.crashed(turn)
+    after = homing.land_aircraft(turn, FlyBack(1, to="Rhineland")) if lands else homing.remove_stranded_aircraft(turn)
     assert after.homing == (others,)
     assert after.board.army("Rhineland", "Germany") == (there + over.army if lands else there)
-    come = [each.came_from for each in after.board.stacks if each.moved and each.army.total() > 0]
+    come = [each.came_from for each in after.board.stacks if each.has_moved and each.army.total() > 0]
     assert come == (["Lorraine"] if lands else [])
     assert after.board.army("Lorraine", "Germany") == Army()
     assert after.board.territories == board.territories
@@ -194,7 +194,7 @@ def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count
 
     def may_fly(*way: str) -> bool:
         order = Move(nation="Germany", units=Army(fighters=1), way=("Rhineland", *way))
-        return moves.refusal(turn, order) is None
+        return moves.move_refusal(turn, order) is None
 
     assert may_fly("Berlin")
     assert may_fly("Lorraine", "Paris")
@@ -208,7 +208,7 @@ def aircraft_fly_over_friend_and_enemy_but_end_at_sea_only_to_fight(ships: Count
 def every_raider_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Bomb) -> None:
     """A raider that may bomb may fly back afterwards: the rule on its return and that on flying back agree."""
     if ruling(action, at).allowed:
-        over_the_target = Flight(movement_left=at.left)
+        over_the_target = Flight(movement_left=at.movement_left)
         home = ruling(FlyBack(at.home), over_the_target).allowed
         assert home or (at.kind == "zeppelins" and ruling(FlyBack(at.sea), over_the_target).allowed)
 
@@ -217,15 +217,15 @@ def every_raider_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, a
 def every_escort_can_fly_home_with_the_movement_that_is_left_to_it(at: Sortie, action: Escort) -> None:
     """A fighter that may escort may fly back afterwards."""
     if ruling(action, at).allowed:
-        assert ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
+        assert ruling(FlyBack(at.home), Flight(movement_left=at.movement_left)).allowed
 
 
 @claim("gw.bombing.return", fixed=ANY, expect=REFUTED, asks="Must raiders be able to fly home after bombing?")
 def without_the_sentence_on_their_return_raiders_could_be_stranded(at: Sortie, action: Bomb) -> None:
     """The same is false once the sentence on the return is struck out: the claim has teeth."""
-    with without("gw.bombing.return"):
+    with switch_off("gw.bombing.return"):
         if ruling(action, at).allowed:
-            home = ruling(FlyBack(at.home), Flight(movement_left=at.left)).allowed
+            home = ruling(FlyBack(at.home), Flight(movement_left=at.movement_left)).allowed
             assert home or at.kind == "zeppelins"
 
 

@@ -108,9 +108,9 @@ def fighters_of_each_territory_decide_for_themselves_and_raiders_fly_on_to_the_t
     assert seen.all_high == (fighters + bombers + (0 if altitude is Altitude.HIGH else zeppelins) == 0)
     assert (seen.at_target, seen.intercepted_before, seen.returning) == (last, tired, False)
     assert tuple(raid.candidates(RAID.steps[0].asks[0])) == (Intercept(), LetPass())
-    intercepted = raid.decided(Side.DEFENDER, Intercept())
+    intercepted = raid.apply_decision(Side.DEFENDER, Intercept())
     assert set(intercepted.intercepted) == {now}
-    assert raid.decided(Side.DEFENDER, LetPass()) == raid
+    assert raid.apply_decision(Side.DEFENDER, LetPass()) == raid
     combat = RAID.steps[RAID.index("R2")]
     assert raid.takes_place(RAID.steps[0]) == (interceptors > 0)
     assert (raid.takes_place(combat), intercepted.takes_place(combat)) == (False, True)
@@ -157,7 +157,7 @@ def fighters_of_all_enemies_intercept_over_the_sea_and_by_a_reading_over_land_th
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, allied_interceptors=reading))
     order = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Berlin", "North Sea", "England"))
-    raid = raiding.taken_off(turn, order).fight
+    raid = raiding.begin_raid(turn, order).fight
     assert isinstance(raid, Raid)
     over_land = english + (french if reading is AlliedInterceptors.ALL else 0)
     assert [each.fighters for each in raid.route] == [french, over_land]
@@ -188,4 +188,4 @@ def bombs_alone_cost_money_in_a_contested_territory_half_its_value_at_most_or_by
     volley = raid.volleys[0]
     mine = next(each for each in raid.volley(volley) if (each.side, each.kind) == (Side.ATTACKER, "bombers"))
     worth = half if contested and reading is BombingValue.AT_THE_TIME else 2 * half
-    assert raid.struck(volley, (Fired(mine, (), scored),)).lost == (least(scored, worth) if step == "R4" else 0)
+    assert raid.apply_volley(volley, (Fired(mine, (), scored),)).lost == (least(scored, worth) if step == "R4" else 0)

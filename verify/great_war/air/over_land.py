@@ -103,7 +103,7 @@ def who_has_the_sky_is_settled_by_those_who_stay_and_where_both_have_flown_off_n
         flew_off=frozenset(off),
         profile=replace(LATEST, superiority_winner=reading),
     )
-    superior = battle.entered().superior
+    superior = battle.begin_part().superior
     for side in Side:
         last = numbers[side] > 0 or reading is SuperiorityWinner.LAST_DESTROYED
         assert (side in superior) == (gone != "both" and numbers[side.enemy] == 0 and last)
@@ -122,7 +122,7 @@ def who_has_met_nobody_in_the_air_has_the_sky_above_the_battle_or_by_a_reading_h
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("1a"), flew=flew)
     battle = replace(battle, profile=replace(LATEST, unopposed_superiority=reading))
     fought_enough = flew or reading is UnopposedSuperiority.YES
-    assert (Side.ATTACKER in battle.entered().superior) == (mine > 0 and fought_enough)
+    assert (Side.ATTACKER in battle.begin_part().superior) == (mine > 0 and fought_enough)
 
 
 @claim("gw.air.until.eliminated", "gw.air.until.retreats", "gw.air.repeat", fixed=ANY)
@@ -136,7 +136,7 @@ def air_combat_goes_on_after_a_round_exactly_while_both_sides_have_aircraft(mine
     )
     both = mine > 0 and theirs > 0
     assert battle.goes_back() == both
-    assert walk.onward(battle).in_the_air == both
+    assert walk.advance(battle).in_the_air == both
 
 
 @claim("gw.air.boost.first-round", rests_on=("gw.issue.boost-next-ally",))

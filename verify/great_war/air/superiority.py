@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.air.raid import RAID, Overflown, Raid
@@ -135,7 +135,7 @@ def the_boost_is_for_the_first_round_only(gun: Gun, later: LaterRound) -> None:
 )
 def without_the_sentence_the_boost_would_go_on(gun: Gun, later: LaterRound) -> None:
     """The same is false once "for the first round of combat" is struck out: the claim has teeth."""
-    with without("gw.air.boost.first-round"):
+    with switch_off("gw.air.boost.first-round"):
         assert boost(gun, round_of_combat=later, profile=LATEST)[0] == 0
 
 

@@ -3,7 +3,7 @@
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import (
     Before,
@@ -27,7 +27,7 @@ from clausewitz.rulebooks.great_war.readings.allies.allies import (
 )
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, total
 from clausewitz.rulebooks.great_war.turn.combat import assaulting, attacks
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import how_it_ended
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import attack_result
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 ANY: dict[object, object] = {str: "", tuple[str, ...]: (), Profile: LATEST}
@@ -54,7 +54,7 @@ def nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> No
 )
 def without_the_sentence_nobody_attacks_while_an_ally_does(at: Succession, action: BeginAttack) -> None:
     """The same is false once "the first must have called off" is struck out: the claim has teeth."""
-    with without("gw.allies.called-off"):
+    with switch_off("gw.allies.called-off"):
         assert not ruling(action, at).allowed or at.before is not Before.ATTACKING
 
 
@@ -68,7 +68,7 @@ def without_the_sentence_nobody_attacks_while_an_ally_does(at: Succession, actio
 )
 def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: BeginAttack, instead: HoldBack) -> None:
     """However the attack of an ally was called off, the next may attack and need not."""
-    assume(at.before.called_off)
+    assume(at.before.is_called_off)
     assert ruling(attack, at).allowed
     assert ruling(instead, at).allowed
 
@@ -81,7 +81,7 @@ def once_an_attack_is_called_off_the_next_ally_is_free(at: Succession, attack: B
 )
 def where_he_must_attack_the_next_ally_is_free(at: Succession, instead: HoldBack) -> None:
     """Under the reading by which he must attack what an ally contests he is not: the claim has teeth."""
-    assume(at.before.called_off)
+    assume(at.before.is_called_off)
     assert ruling(instead, at).allowed
 
 
@@ -194,7 +194,7 @@ def against_poland(german: Army, austrian: Army, russian: Army) -> Turn:
     )
     board = replace(small_war(), stacks=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"), step=Turn.sequence.index("4c"))
-    return assaulting.prepared_on_land(turn)
+    return assaulting.prepare_land_attacks(turn)
 
 
 @claim("gw.allies.same-zone", "gw.allies.not-together", "gw.allies.order", fixed=ANY)
@@ -218,9 +218,9 @@ def who_holds_back_is_whole_where_he_came_from_and_his_aircraft_fly_home(
     assume(infantry + fighters > 0)
     austrian = Army(infantry=infantry, fighters=fighters)
     turn = against_poland(Army(infantry=german + 1), austrian, Army(infantry=russian))
-    contested = turn.assaults["Poland"].begun("Germany").ended(Before.CONTESTED)
+    contested = turn.assaults["Poland"].begin_attack("Germany").end_attack(Before.CONTESTED)
     turn = replace(turn, assaults={"Poland": contested})
-    after = assaulting.held_back(turn, HoldBack(place="Poland", nation="Austria"))
+    after = assaulting.hold_back(turn, HoldBack(place="Poland", nation="Austria"))
     assert after.board.army("Vienna", "Austria") == Army(infantry=infantry)
     assert total(each.stack.army for each in after.homing) == Army(fighters=fighters)
     assert after.board.army("Poland", "Austria") == Army()
@@ -232,8 +232,10 @@ def who_holds_back_is_whole_where_he_came_from_and_his_aircraft_fly_home(
 @claim("gw.allies.called-off.contested", "gw.allies.next", fixed=ANY)
 def once_an_attack_has_ended_only_those_contest_who_were_in_it_and_ended_it_so(how: Before) -> None:
     """An attack that ends leaves its nation contesting if it ended so, and how it ended is known to the next ally."""
-    ended = against_poland(Army(infantry=1), Army(infantry=1), Army(infantry=1)).assaults["Poland"].begun("Germany")
-    ended = ended.ended(how)
+    ended = (
+        against_poland(Army(infantry=1), Army(infantry=1), Army(infantry=1)).assaults["Poland"].begin_attack("Germany")
+    )
+    ended = ended.end_attack(how)
     assert ended.contested_by == (("Germany",) if how is Before.CONTESTED else ())
     assert (ended.attacking, ended.before, ended.waiting) == ((), how, ("Austria",))
 
@@ -243,4 +245,4 @@ def the_next_ally_sees_a_territory_captured_by_land_units_only(attacker: Army) -
     """An attack that has left no enemy has captured the territory with land units; with aircraft alone it has not."""
     assume(attacker.total(GROUND + AIRCRAFT) > 0)
     won = LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=Army()))
-    assert how_it_ended(won) is (Before.CAPTURED if attacker.total(GROUND) > 0 else Before.RETREATED)
+    assert attack_result(won) is (Before.CAPTURED if attacker.total(GROUND) > 0 else Before.RETREATED)

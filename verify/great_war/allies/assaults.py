@@ -38,7 +38,7 @@ def standing(nation: str, place: str, army: Army, came_from: str = "") -> Stack:
 def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
     """The turn of the Central Powers with these units on the small map, as the land battles are to be fought."""
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.prepared_on_land(turn)
+    return assaulting.prepare_land_attacks(turn)
 
 
 @claim("gw.allies.next", "gw.contesting.reinforce", fixed={str: ""}, rests_on=("gw.issue.hold-back",))
@@ -53,7 +53,7 @@ def an_attack_that_has_not_begun_is_given_up_only_where_the_contest_is_new(
         standing("Russia", "Poland", Army(infantry=1)),
         profile=replace(LATEST, hold_from_the_first=first),
     )
-    ended = turn.assaults["Poland"].begun("Turkey").ended(Before.DESTROYED)
+    ended = turn.assaults["Poland"].begin_attack("Turkey").end_attack(Before.DESTROYED)
     waiting = replace(ended, before=how)
     turn = replace(turn, assaults={"Poland": waiting}, old_contests=frozenset({"Poland"} if old else ()))
     left = [name for name, number in (("Germany", german), ("Austria", austrian)) if number > 0]
@@ -87,7 +87,7 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     profile = replace(LATEST, coexist_without_battle=reading)
     old_contests = frozenset({"North Sea"} if old else ())
     turn = Turn(board=board, nations=CENTRAL_POWERS, old_contests=old_contests, profile=profile)
-    turn = assaulting.prepared_at_sea(replace(turn, step=Turn.sequence.index("3")))
+    turn = assaulting.prepare_sea_attacks(replace(turn, step=Turn.sequence.index("3")))
     there = german + bombers > 0
     rest = Coexist(place="North Sea", nation="Germany")
     back = HoldBack(place="North Sea", nation="Germany")
@@ -96,7 +96,7 @@ def fleets_that_meet_fight_unless_they_have_coexisted_or_a_reading_lets_them(
     assert list(attacks.rests(turn)) == [rest] * there
     assert (attacks.rest_refusal(turn, rest) is None) == coexists
     assert list(attacks.withdrawals(turn)) == ([] if coexists else [back] * there)
-    rested = assaulting.rested(turn, rest)
+    rested = assaulting.rest_contest(turn, rest)
     assert list(attacks.attacks(rested)) == []
     assert rested.board == turn.board
     assert rested.homing == ()
@@ -113,7 +113,7 @@ def battles_at_sea_are_fought_in_any_order(german: Count, austrian: Count) -> No
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("3"))
     due = [("North Sea", german > 0), ("Aegean Sea", austrian > 0)]
-    offered = [each.place for each in attacks.attacks(assaulting.prepared_at_sea(turn))]
+    offered = [each.place for each in attacks.attacks(assaulting.prepare_sea_attacks(turn))]
     assert offered == [place for place, there in due if there]
 
 
@@ -135,12 +135,12 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
 
     Whoever does so waits no more, and all others as before; who does not wait can do neither. A refusal names him.
     """
-    begun = Assaults(waiting=("Turkey", "Germany", "Austria")).begun("Turkey")
-    now = begun if under_way else begun.ended(how)
-    free = not under_way and how.called_off
+    begun = Assaults(waiting=("Turkey", "Germany", "Austria")).begin_attack("Turkey")
+    now = begun if under_way else begun.end_attack(how)
+    free = not under_way and how.is_called_off
     others = tuple(each for each in ("Germany", "Austria") if each != who)
     try:
-        after = now.held_back(who)
+        after = now.hold_back(who)
     except NotAllowedError:
         assert not free
     except NotOfferedError:
@@ -155,7 +155,7 @@ def only_who_is_waiting_attacks_or_holds_back_and_nobody_attacks_in_anothers_bat
     refusal = forbidden(now.rulings(BeginAttack(nation=who)))
     assert (refusal.ruling.action if refusal else None) == (None if may_attack else BeginAttack(nation=who))
     try:
-        fights = now.begun(who)
+        fights = now.begin_attack(who)
     except NotAllowedError:
         assert not may_attack
     except NotOfferedError:
@@ -204,7 +204,7 @@ def nations_attack_together_as_their_alliance_and_its_technology_let_them(
     assert ruling(attack, seen).cites[0] == why[together]
     assert all(each.allowed for each in now.rulings(attack)) == allowed
     try:
-        after = now.begun(*pair)
+        after = now.begin_attack(*pair)
     except NotAllowedError:
         assert not allowed
     else:
@@ -227,6 +227,6 @@ def who_has_brought_units_into_an_old_contest_rests_there_unless_by_a_reading_it
     board = BOARD.placing(*stacks)
     board = board.with_territory("Lorraine", owner=owner, owner_before=owner, contested=True)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"), old_contests=frozenset({"Lorraine"}))
-    turn = assaulting.prepared_on_land(replace(turn, profile=replace(LATEST, reinforcements_fight=reading)))
+    turn = assaulting.prepare_land_attacks(replace(turn, profile=replace(LATEST, reinforcements_fight=reading)))
     refused = attacks.rest_refusal(turn, Rest(place="Lorraine", nation="Germany"))
     assert (refused is None) == (ours or come == 0 or reading is not ReinforcementsFight.OWNER_NOT)

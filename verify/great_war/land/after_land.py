@@ -32,7 +32,7 @@ def fighting(defenders: Army, profile: Profile) -> tuple[Turn, LandBattle]:
         Stack(nation="Russia", place="Poland", army=defenders),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"), profile=profile)
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), ATTACK)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), ATTACK)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     return replace(turn, fight=None, cause=None), battle
@@ -50,8 +50,8 @@ def infantry_that_retreats_is_in_no_trenches_where_it_goes_unless_by_a_reading_t
     """A defender is whole where he has retreated; his entrenched infantry is entrenched there by a reading alone."""
     assume(entrenched > 0)
     turn, battle = fighting(Army(entrenched=entrenched, cavalry=others), replace(LATEST, retreat_is_move=reading))
-    left = battle.decided(Side.DEFENDER, HOME).happened(Decided(Side.DEFENDER, HOME, False), ())
-    after = assaulting.over(turn, left, ATTACK).board
+    left = battle.apply_decision(Side.DEFENDER, HOME).record_event(Decided(Side.DEFENDER, HOME, False), ())
+    after = assaulting.conclude_attack(turn, left, ATTACK).board
     digs = {"infantry" if reading is RetreatIsMove.YES else "entrenched": entrenched}
     assert after.army("Ukraine", "Russia") == Army(cavalry=others, **digs)
     assert (after.army("Poland", "Russia"), after.territory("Poland").owner) == (Army(), "Germany")
@@ -80,7 +80,7 @@ def land_in_which_nobody_is_left_is_its_owners_or_by_a_reading_nobodys(
         defender=replace(battle.defender, army=armies[Side.DEFENDER]),
         contesting=left == "both",
     )
-    after = assaulting.over(turn, ended, ATTACK).board
+    after = assaulting.conclude_attack(turn, ended, ATTACK).board
     owners = {"attacker": "Germany", "nobody": "" if reading is MutualDestruction.NOBODY else "Russia"}
     poland = after.territory("Poland")
     assert (poland.owner, poland.contested) == (owners.get(left, "Russia"), left == "both")

@@ -5,11 +5,11 @@ from typing import Annotated
 
 from clausewitz.play.counts import Bounds
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Moment, Volley, moments_of
-from clausewitz.play.readings import Reading, choosing, holds
+from clausewitz.play.positions.agenda import CasualtyStep, Moment, Volley, moments_of
+from clausewitz.play.readings import Reading, choose_reading, holds
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Sequence, Upkeep
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.raid import RAID
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
@@ -73,7 +73,7 @@ def told(moment: Moment) -> str:
     if isinstance(moment, Volley):
         sides = [letter[each.side] for each in moment.fires]
         return f"{' and '.join(sides)} {'fire' if len(sides) > 1 else 'fires'}"
-    if isinstance(moment, Casualties):
+    if isinstance(moment, CasualtyStep):
         return f"{letter[moment.side]} loses{' as called' if moment.called else ''}"
     if isinstance(moment, Ask):
         return f"{letter[moment.side]} decides"
@@ -117,7 +117,7 @@ def within_each_step_of_a_battle_fire_losses_and_decisions_come_in_the_order_of_
     for sequence, table in tables:
         assert course_of(sequence, LATEST) == table
     for (issue, letter), (where, label, course) in APART.items():
-        profile = choosing(LATEST, issue, letter)
+        profile = choose_reading(LATEST, issue, letter)
         for sequence, table in tables:
             assert course_of(sequence, profile) == ({**table, label: course} if sequence is where else table)
 
@@ -144,7 +144,7 @@ def rounds_on_land_are_counted_anew_however_long_the_sides_have_fought_in_the_ai
     fired = frozenset({(Side.ATTACKER, "fighters")})
     begins = LAND.index(LAND.parts[1].steps[0].label)
     battle = LandBattle(attacker=ONE, defender=ONE, round=rounds, fired=fired, step=begins)
-    after = battle.arrived()
+    after = battle.begin_step()
     assert (after.round, after.fired) == (1, frozenset())
 
 
@@ -155,6 +155,6 @@ def what_is_rolled_is_told_anew_as_soon_as_a_sentence_is_struck_out_and_as_befor
     """The same position has artillery among its dice, or has none, as the sentence on it stands or is struck out."""
     battle = LandBattle(attacker=Combatant(army=Army(artillery=guns)), defender=ONE, step=LAND.index("2"))
     for struck in (False, True, False):
-        with without(*(["gw.land.step-2.artillery"] if struck else [])):
-            dice = [group.number for group in battle.rolled if group.kind == "artillery"]
+        with switch_off(*(["gw.land.step-2.artillery"] if struck else [])):
+            dice = [group.number for group in battle.groups_to_roll if group.kind == "artillery"]
         assert dice == ([] if struck else [guns])

@@ -6,9 +6,9 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Roll, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Holder, LandArea, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat, Standoff
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -73,7 +73,7 @@ def a_side_is_asked_whether_it_retreats_by_its_own_clause_and_only_while_that_is
     attacker, defender = LAND.steps[battle.step].asks
     asks = {Side.ATTACKER: attacker, Side.DEFENDER: defender}
     assert battle.moments[:2] == (attacker, defender)
-    with without(asks[struck_out].clause):
+    with switch_off(asks[struck_out].clause):
         anew = replace(battle)
         assert asks[struck_out] not in anew.moments
         assert anew.moments[0] == asks[struck_out.enemy]
@@ -114,8 +114,8 @@ def an_area_is_ones_own_or_an_allys_or_hostile_and_next_to_the_battle_if_either_
         Alliance(name="Entente", nations=frozenset({"France", "Russia"})),
         Alliance(name="Powers", nations=frozenset({"Germany", "Austria"} if allied else {"Austria", "Turkey"})),
     )
-    here = Area(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland"} if named_here else ()))
-    there = Area(name="Rhineland", owner=owner, adjacent=frozenset({"Lorraine"} if named_there else ()))
+    here = LandArea(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland"} if named_here else ()))
+    there = LandArea(name="Rhineland", owner=owner, adjacent=frozenset({"Lorraine"} if named_there else ()))
     theatre = Theatre(here="Lorraine", areas=(there, here), alliances=alliances)
     friend = Holder.ALLIED if owner == "Austria" and allied else Holder.HOSTILE
     holder = Holder.OWN if owner == "Germany" else friend
@@ -168,8 +168,8 @@ def a_defender_has_territory_of_his_own_within_reach_next_to_him_or_by_a_reading
     """Whether a defender has a territory of his own to go to is asked of those next to him, by a reading of all."""
     near = frozenset({"Lorraine"} if adjacent else ())
     areas = (
-        Area(name="Lorraine", owner="France"),
-        Area(name="Paris", owner="France" if own else "England", adjacent=near),
+        LandArea(name="Lorraine", owner="France"),
+        LandArea(name="Paris", owner="France" if own else "England", adjacent=near),
     )
     one = Combatant(nation="France", army=Army(infantry=1))
     battle = LandBattle(
@@ -197,8 +197,8 @@ def an_old_contest_goes_on_where_it_left_off_by_a_reading_and_any_other_battle_b
     A contest that an ally has begun in this turn is no old one; nor is a battle on no map. Of a round that is not the
     first all is fought but gas, and air superiority boosts no guns in it.
     """
-    lorraine = Area(name="Lorraine", owner="France", contested=where == "contested")
-    other = Area(name="Paris", owner="France", contested=True)
+    lorraine = LandArea(name="Lorraine", owner="France", contested=where == "contested")
+    other = LandArea(name="Paris", owner="France", contested=True)
     theatre = Theatre(here="Lorraine", areas=(other,) if where == "nowhere" else (other, lorraine))
     one = Combatant(army=Army(infantry=1, artillery=1, fighters=1))
     battle = LandBattle(attacker=one, defender=one, theatre=theatre, ally_contests=ally)
@@ -231,6 +231,6 @@ def after_a_round_in_the_air_each_side_is_asked_and_the_defender_knows_whether_t
     for ask in LAND.steps[battle.step].asks:
         assert list(battle.candidates(ask)) == [AirRetreat(), FightOn(in_the_air=True)]
     battle = replace(battle, profile=replace(LATEST, both_retreat_aircraft=reading))
-    after = battle.decided(Side.ATTACKER, AirRetreat() if flies_off else FightOn(in_the_air=True))
+    after = battle.apply_decision(Side.ATTACKER, AirRetreat() if flies_off else FightOn(in_the_air=True))
     may = ruling(AirRetreat(), after.situation(Side.DEFENDER)).allowed
     assert may == (not flies_off or reading is BothRetreatAircraft.YES)

@@ -2,9 +2,9 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, Origin
@@ -93,7 +93,7 @@ def aircraft_alone_call_off_any_attack_but_a_landing(at: Standoff, action: CallO
 def calling_off_destroys_land_units_and_nothing_else(attacker: Combatant, defender: Combatant) -> None:
     """Who calls off an attack has no land unit left; his aircraft leave alive, guns in adjacent spaces stay."""
     battle = LandBattle(attacker=attacker, defender=defender, step=LAND.index("6"))
-    after = battle.decided(Side.ATTACKER, CallOff())
+    after = battle.apply_decision(Side.ATTACKER, CallOff())
     assert after.attacker.army == attacker.army - attacker.army.only(GROUND + AIRCRAFT)
     assert after.attacker.withdrawn == attacker.withdrawn + attacker.army.only(AIRCRAFT)
     assert after.defender == defender
@@ -111,7 +111,7 @@ def without_the_sentence_calling_off_would_still_be_legal(at: Standoff, action: 
     assume(at.cornered)
     assume(not at.came_out_of_contested)
     assume(not at.landing)
-    with without("gw.retreats.cannot"):
+    with switch_off("gw.retreats.cannot"):
         assert ruling(action, at).allowed
 
 
@@ -192,7 +192,7 @@ def by_the_widest_readings_the_attacker_goes_to_any_territory_of_his_own(at: Sta
 @claim(
     "gw.land.step-6.repeat",
     "gw.air.repeat",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.air-attack", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.air-attack", "b")},
     rests_on=("gw.issue.air-attack",),
 )
 def where_aircraft_alone_attack_for_one_round_only_land_units_fight_on(at: Standoff) -> None:

@@ -9,7 +9,7 @@ from clausewitz.play.moments import Choose, Side
 from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -49,26 +49,26 @@ def a_decision_on_land_takes_away_whom_it_is_about_and_nobody_else(
     battle = sides(land + guns + flying, land + Army(forts=1) + flying)
     battle = replace(battle, profile=replace(LATEST, contest_with=reading))
     out = Army(infantry=infantry + entrenched, rail_guns=rail_guns)
-    back = battle.decided(Side.ATTACKER, _BACK)
+    back = battle.apply_decision(Side.ATTACKER, _BACK)
     assert (back.attacker.army, back.attacker.withdrawn, back.retreated) == (guns, out + flying, Side.ATTACKER)
     assert back.defender == battle.defender
-    fled = battle.decided(Side.DEFENDER, _BACK)
+    fled = battle.apply_decision(Side.DEFENDER, _BACK)
     assert (fled.defender.army, fled.defender.withdrawn, fled.retreated) == (Army(forts=1), out + flying, Side.DEFENDER)
     assert fled.attacker == battle.attacker
     for side in Side:
-        off = battle.decided(side, AirRetreat())
+        off = battle.apply_decision(side, AirRetreat())
         own, before = off.combatant(side), battle.combatant(side)
         assert (own.army, own.withdrawn) == (before.army - flying, flying)
         assert (set(off.flew_off), off.retreated) == ({side}, None)
         assert off.combatant(side.enemy) == battle.combatant(side.enemy)
-    lost = battle.decided(Side.ATTACKER, CallOff())
+    lost = battle.apply_decision(Side.ATTACKER, CallOff())
     assert (lost.attacker.army, lost.attacker.withdrawn) == (guns, flying)
     assert (lost.defender, lost.retreated, lost.contesting) == (battle.defender, None, False)
-    stays = battle.decided(Side.ATTACKER, Contest())
+    stays = battle.apply_decision(Side.ATTACKER, Contest())
     leave = flying if reading is ContestWith.GROUND else Army()
     assert (stays.contesting, stays.attacker.army) == (True, land + guns + flying - leave)
     assert (stays.attacker.withdrawn, stays.defender) == (leave, battle.defender)
-    assert battle.decided(Side.DEFENDER, FightOn()) == battle
+    assert battle.apply_decision(Side.DEFENDER, FightOn()) == battle
     assert (battle.goes_back(), stays.goes_back()) == (True, False)
 
 
@@ -92,10 +92,10 @@ def who_decides_knows_where_he_came_from_and_what_is_open_to_him(
     theatre = Theatre(
         here="Lorraine",
         areas=(
-            Area(name="Lorraine", owner="France", contested=old),
-            Area(name="Rhineland", owner="Germany", adjacent=frozenset({"Lorraine"}), contested=contested),
-            Area(name="Paris", owner="Germany" if enemy_there else "France", adjacent=frozenset({"Lorraine"})),
-            Area(name="Berlin", owner="Germany", adjacent=frozenset({"Rhineland"})),
+            LandArea(name="Lorraine", owner="France", contested=old),
+            LandArea(name="Rhineland", owner="Germany", adjacent=frozenset({"Lorraine"}), contested=contested),
+            LandArea(name="Paris", owner="Germany" if enemy_there else "France", adjacent=frozenset({"Lorraine"})),
+            LandArea(name="Berlin", owner="Germany", adjacent=frozenset({"Rhineland"})),
         ),
     )
     came = tuple(Origin(area=each, units=Army(infantry=1)) for each in origins)
@@ -132,7 +132,11 @@ def where_all_is_hit_or_only_one_kind_is_left_nobody_chooses_and_else_the_owner_
 ) -> None:
     """Losses leave a choice exactly where some of several kinds survive; else they are all, or so many of one kind."""
     there = Army(infantry=infantry, cavalry=cavalry, artillery=artillery)
-    bound = replace(sides(Army(), there), step=LAND.index("5a"), hits_on_defender=hits).losses(Side.DEFENDER).bound()
+    bound = (
+        replace(sides(Army(), there), step=LAND.index("5a"), hits_on_defender=hits)
+        .losses(Side.DEFENDER)
+        .forced_losses()
+    )
     kinds = (infantry > 0) + (cavalry > 0) + (artillery > 0)
     total = infantry + cavalry + artillery
     assert (bound is None) == (0 < hits < total and kinds > 1)
@@ -152,7 +156,7 @@ def each_side_chooses_its_own_losses_or_by_a_reading_those_of_the_other(
     there = Army(infantry=infantry, cavalry=cavalry)
     on_attacker, on_defender = (hits, 0) if side is Side.ATTACKER else (0, hits)
     exchange = replace(sides(there, there), step=LAND.index("5a"), profile=replace(LATEST, casualties=reading))
-    asked = walk.onward(replace(exchange, moment=1, hits_on_attacker=on_attacker, hits_on_defender=on_defender)).awaits
+    asked = walk.advance(replace(exchange, moment=1, hits_on_attacker=on_attacker, hits_on_defender=on_defender)).awaits
     assert isinstance(asked, Choose)
     assert asked.by is (side if reading is Casualties.OWNER else side.enemy)
 
@@ -178,11 +182,11 @@ def every_selection_of_losses_is_offered_once_and_no_other(
     assert [found[place] for place in range(len(found))] == ways
     for none in (-1, infantry + cavalry + forts + 1):
         assert (list(Selections(there, none)), len(Selections(there, none))) == ([], 0)
-    assert all(Selections(there, hits).allowed(each) for each in ways)
+    assert all(Selections(there, hits).is_allowed(each) for each in ways)
     for place in (-1, len(ways)):
         with suppress(IndexError):
             raise AssertionError(found[place])
-    assert not Selections(there, hits).allowed(there + Army(infantry=1))
-    assert not Selections(Army(cavalry=2, forts=6), 2).allowed(Army(infantry=-1, cavalry=1, forts=2))
+    assert not Selections(there, hits).is_allowed(there + Army(infantry=1))
+    assert not Selections(Army(cavalry=2, forts=6), 2).is_allowed(Army(infantry=-1, cavalry=1, forts=2))
     assert there.only(("cavalry", "transports")) == Army(cavalry=cavalry)
-    assert number == 0 or not Selections(there, hits).allowed(Army())
+    assert number == 0 or not Selections(there, hits).is_allowed(Army())

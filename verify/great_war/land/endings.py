@@ -6,7 +6,7 @@ from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.areas import Area, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.land import LAND
@@ -104,8 +104,8 @@ def fought(attacker: Army, defender: Army, *, ours: bool = False, **changes: obj
 
     Germany has land of its own elsewhere, of which Poland is contested as well.
     """
-    lorraine = Area(name="Lorraine", owner="Germany" if ours else "France", contested=ours)
-    others = (Area(name="Rhineland", owner="Germany"), Area(name="Poland", owner="Germany", contested=True))
+    lorraine = LandArea(name="Lorraine", owner="Germany" if ours else "France", contested=ours)
+    others = (LandArea(name="Rhineland", owner="Germany"), LandArea(name="Poland", owner="Germany", contested=True))
     battle = LandBattle(
         attacker=Combatant(nation="Germany", army=attacker),
         defender=Combatant(nation="France", army=defender),

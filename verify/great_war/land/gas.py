@@ -4,9 +4,9 @@ from typing import Literal
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Fired, Side
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -21,7 +21,7 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+    return {**ANY, Profile: choose_reading(LATEST, issue, letter)}
 
 
 def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
@@ -40,7 +40,7 @@ def struck(battle: LandBattle, hits: int) -> LandBattle:
     volley = battle.volleys[0]
     own = next(group for group in battle.volley(volley) if group.side is Side.ATTACKER)
     assume(hits <= own.number)
-    return battle.struck(volley, (Fired(own, (), hits),))
+    return battle.apply_volley(volley, (Fired(own, (), hits),))
 
 
 @claim(
@@ -109,7 +109,7 @@ def without_the_sentence_a_defender_without_gas_shells_would_throw_gas(
     attacker: Combatant, defender: Combatant
 ) -> None:
     """The same is false once the sentence on gas shells is struck out: the claim has teeth."""
-    with without("gw.land.gas.gas-shells"):
+    with switch_off("gw.land.gas.gas-shells"):
         rolled = dice_of(at("1a", attacker, defender), "1a")[Side.DEFENDER, "gas"]
     assert rolled == 0 or any(each.value == "gas shells" for each in defender.technologies)
 

@@ -6,7 +6,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -92,7 +92,7 @@ def whoever_moves_stands_where_the_way_ends_and_nobody_is_lost(
     turn = on_the_rhine(Stack(nation="Germany", place="Rhineland", army=army))
     units = Army(infantry=going, entrenched=dug_in, cavalry=riding)
     assume(units.total() > 0)
-    after = moves.gone_along(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
+    after = moves.move_units(turn.board, Move(nation="Germany", units=units, way=("Rhineland", "Lorraine")), LATEST)
     assert after.army("Rhineland", "Germany") == army - units
     assert after.army("Lorraine", "Germany") == Army(infantry=going + dug_in, cavalry=riding)
     assert all((each.came_from, each.spent) == ("Rhineland", 1) for each in after.stacks_of("Lorraine", "Germany"))
@@ -104,7 +104,7 @@ def in_a_place_the_infantry_digs_in_that_has_not_moved(resting: Count, entrenche
     at_rest = Stack(nation="Germany", place="Rhineland", army=Army(infantry=resting, entrenched=entrenched))
     come = Stack(nation="Germany", place="Rhineland", army=Army(infantry=moved), came_from="Berlin", spent=1)
     turn = on_the_rhine(at_rest, come)
-    after = chores.dug_in(turn, Entrench(nation="Germany", place="Rhineland")).board
+    after = chores.entrench_infantry(turn, Entrench(nation="Germany", place="Rhineland")).board
     assert after.army("Rhineland", "Germany") == Army(infantry=moved, entrenched=resting + entrenched)
 
 
@@ -113,9 +113,9 @@ def as_a_turn_begins_nobody_has_moved_and_who_is_entrenched_stays_so(rested: Arm
     """As a turn begins, units that came last turn count with those there, in their trenches or out of them."""
     here = Stack(nation="Germany", place="Rhineland", army=rested)
     moved = Stack(nation="Germany", place="Rhineland", army=come, came_from="Lorraine", spent=1)
-    board = chores.ready(on_the_rhine(here, moved)).board
+    board = chores.begin_turn(on_the_rhine(here, moved)).board
     assert board.army("Rhineland", "Germany") == rested + come
-    assert not any(stack.moved or stack.spent > 0 for stack in board.stacks)
+    assert not any(stack.has_moved or stack.spent > 0 for stack in board.stacks)
 
 
 @claim("gw.infantry.entrench", "gw.infantry.entrench.unmoved", fixed=ANY)
@@ -141,7 +141,7 @@ def a_turn_in_which_nobody_does_anything_leaves_every_unit_where_it_is(
     mine = Stack(nation="Germany", place="Rhineland", army=Army(infantry=infantry, entrenched=entrenched))
     theirs = Stack(nation="France", place="Lorraine", army=Army(infantry=french))
     board = replace(small_war(), stacks=()).placing(mine, theirs)
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     for _ in PHASES:
         if isinstance(turn.awaits, Choose):
             turn = turn.choose(EndPhase())
@@ -169,7 +169,9 @@ def infantry_that_attacks_where_it_stands_leaves_its_trenches_only_by_a_reading(
     board = board.with_territory("Lorraine", contested=True, owner_before="France")
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, profile=replace(LATEST, attack_is_move=reading), old_contests=frozenset({"Lorraine"}))
-    after = assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Lorraine", nation="Germany"))
+    after = assaulting.begin_attack(
+        assaulting.prepare_land_attacks(turn), BeginAttack(place="Lorraine", nation="Germany")
+    )
     dug_out = Army(infantry=infantry + entrenched)
     in_trenches = Army(infantry=infantry, entrenched=entrenched)
     assert isinstance(after.fight, LandBattle)
@@ -187,7 +189,7 @@ def infantry_that_retreats_leaves_its_trenches_unless_a_reading_keeps_it_in_them
     dug_in = Combatant(army=Army(infantry=infantry, entrenched=entrenched))
     profile = replace(LATEST, retreat_is_move=reading)
     battle = LandBattle(attacker=Combatant(army=Army(infantry=1)), defender=dug_in, profile=profile)
-    gone = battle.decided(Side.DEFENDER, Retreat(Space(name="Paris", holder=Holder.OWN))).defender
+    gone = battle.apply_decision(Side.DEFENDER, Retreat(Space(name="Paris", holder=Holder.OWN))).defender
     out = Army(infantry=infantry + entrenched)
     assert gone.withdrawn == (out if reading is RetreatIsMove.YES else dug_in.army)
     assert gone.army == Army()
@@ -202,7 +204,7 @@ def units_move_in_the_movement_phase_of_their_own_turn_and_in_no_other(
     stacks = (Stack(nation=each, place=way[0], army=Army(infantry=1)) for each, way in homes.items())
     board = replace(small_war(), stacks=()).placing(*stacks)
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index(phase))
-    refused = turn.refused(Move(nation=nation, units=Army(infantry=1), way=homes[nation]))
+    refused = turn.find_refusal(Move(nation=nation, units=Army(infantry=1), way=homes[nation]))
     assert (refused is None) == (nation != "Russia" and phase == "1")
 
 
@@ -220,7 +222,7 @@ def without_the_sentence_trenches_would_last_until_the_next_turn(german: Count, 
         Stack(nation="France", place="Paris", army=Army(entrenched=french)),
     )
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
-    with without("gw.infantry.entrench.remains"):
-        board = chores.ready(turn).board
+    with switch_off("gw.infantry.entrench.remains"):
+        board = chores.begin_turn(turn).board
     assert board.army("Paris", "France") == Army(entrenched=french)
     assert board.army("Berlin", "Germany") == Army(entrenched=german)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from clausewitz.play.counts import Bounds, Count, least
 from clausewitz.play.moments import Side
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
@@ -28,7 +28,7 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+    return {**ANY, Profile: choose_reading(LATEST, issue, letter)}
 
 
 def at(label: str, attacker: Combatant, defender: Combatant) -> LandBattle:
@@ -61,7 +61,7 @@ def losses_never_make_a_count_negative_nor_larger(
     """No count of units falls below zero by losses, and none grows."""
     battle = replace(at(step, attacker, defender), hits_on_attacker=hits)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = battle.after_losses(Side.ATTACKER, losses).attacker.army
+    after = battle.apply_losses(Side.ATTACKER, losses).attacker.army
     for kind in Army.kinds():
         assert 0 <= after[kind] <= attacker.army[kind]
 
@@ -93,7 +93,7 @@ def _at_most_once(battle: LandBattle) -> None:
         volley = battle.volleys[0]
         for group in battle.volley(volley):
             rolled[group.side, group.kind] = rolled.get((group.side, group.kind), 0) + group.number
-        battle = battle.struck(volley, ())
+        battle = battle.apply_volley(volley, ())
     for (side, kind), number in rolled.items():
         assert number <= battle.combatant(side).army[kind] * (2 if kind == "forts" else 1)
 
@@ -137,7 +137,7 @@ def every_hit_brings_the_battle_nearer_to_its_end(
     assume(hits > 0)
     assume(before > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
+    after = replace(battle.apply_losses(Side.DEFENDER, losses), hits_on_defender=hits)
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
@@ -158,7 +158,7 @@ def attack_on_poland(german: Army, russian: Army, elsewhere: Army) -> Turn:
     reserve = Stack(nation="Germany", place="Berlin", army=elsewhere)
     board = replace(small_war(), stacks=()).placing(come, there, reserve)
     turn = Turn(board=board, nations=("Germany", "Austria", "Turkey"))
-    return assaulting.begun(assaulting.prepared_on_land(turn), INTO_POLAND)
+    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), INTO_POLAND)
 
 
 @claim("gw.turn.combat", "gw.land.step-5.simultaneous", fixed={**ANY, Profile: LATEST})
@@ -204,7 +204,7 @@ def once_a_battle_is_over_its_survivors_are_where_they_belong_and_nobody_else_is
     attacker = replace(turn.fight.attacker, army=german)
     defender = replace(turn.fight.defender, army=russian)
     battle = replace(turn.fight, attacker=attacker, defender=defender, contesting=contesting)
-    after = assaulting.over(replace(turn, fight=None, cause=None), battle, INTO_POLAND)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), battle, INTO_POLAND)
     captured = infantry > 0 and not contesting
     away = {
         each: total(homing.stack.army for homing in after.homing if homing.stack.nation == each)
@@ -232,7 +232,7 @@ def who_retreats_is_whole_where_he_goes_and_the_other_side_has_the_territory(
     fight = fight if attacker_goes else fight.choose(FightOn())
     to = "Berlin" if attacker_goes else "Ukraine"
     retreat = next(each for each in fight.decidable if isinstance(each, Retreat) and each.to.name == to)
-    after = assaulting.over(replace(turn, fight=None, cause=None), fight.choose(retreat), INTO_POLAND).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), fight.choose(retreat), INTO_POLAND).board
     assert after.army("Poland", "Germany") == Army(infantry=0 if attacker_goes else infantry)
     assert after.army("Berlin", "Germany") == Army(infantry=reserve + (infantry if attacker_goes else 0))
     assert after.army("Poland", "Russia") == Army(infantry=garrison if attacker_goes else 0)

@@ -5,9 +5,9 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Choose, Fired, Side
 from clausewitz.play.positions import walk
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
@@ -29,7 +29,7 @@ ANY: dict[object, object] = {str: "", tuple[Origin, ...]: ()}
 
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+    return {**ANY, Profile: choose_reading(LATEST, issue, letter)}
 
 
 FireStep = Literal["1a", "2", "3", "4", "5a"]
@@ -58,7 +58,7 @@ def struck(battle: LandBattle, hits_on_defender: int, hits_on_attacker: int = 0)
         for side, hits in scored.items()
         if any(group.side is side for group in groups)
     ]
-    return battle.struck(volley, tuple(fired))
+    return battle.apply_volley(volley, tuple(fired))
 
 
 @claim("gw.land.step-2.preemptive", fixed=ANY, show=as_scenario)
@@ -67,7 +67,7 @@ def who_dies_in_step_2_does_not_fire_later(attacker: Combatant, defender: Combat
     battle = struck(at("2", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
+    after = battle.apply_losses(Side.DEFENDER, losses)
     _only_survivors_fire(after, Side.DEFENDER, ("3", "4", "5a"))
 
 
@@ -77,7 +77,7 @@ def who_dies_in_step_3_does_not_fire_later(attacker: Combatant, defender: Combat
     battle = struck(at("3", attacker, defender), 0, hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.ATTACKER, losses))
-    after = battle.after_losses(Side.ATTACKER, losses)
+    after = battle.apply_losses(Side.ATTACKER, losses)
     _only_survivors_fire(after, Side.ATTACKER, ("4", "5a"))
 
 
@@ -89,7 +89,7 @@ def who_dies_in_step_4_does_not_fire_in_step_5(
     battle = struck(at("4", attacker, defender), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    _only_survivors_fire(battle.after_losses(Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
+    _only_survivors_fire(battle.apply_losses(Side.DEFENDER, losses), Side.DEFENDER, ("5a",))
 
 
 def _only_survivors_fire(battle: LandBattle, side: Side, labels: tuple[str, ...]) -> None:
@@ -104,7 +104,7 @@ def after_the_guns(guns: int, infantry: int, artillery: int, hits: int) -> LandB
     """The battle as far as it goes by itself once so many guns have scored so many hits in step 2."""
     attacker = Combatant(army=Army(artillery=guns, infantry=1))
     defender = Combatant(army=Army(infantry=infantry, artillery=artillery))
-    return walk.onward(struck(at("2", attacker, defender), hits))
+    return walk.advance(struck(at("2", attacker, defender), hits))
 
 
 @claim("gw.land.step-2.preemptive")
@@ -128,7 +128,7 @@ def losses_of_step_2_are_taken_before_step_3(guns: Count, infantry: Count, artil
 def without_preemption_losses_of_step_2_would_wait(guns: Count, infantry: Count, artillery: Count, hits: Count) -> None:
     """The same is false once the word "preemptively" is struck out: the claim has teeth."""
     assume(hits <= infantry + artillery)
-    with without("gw.land.step-2.preemptive"):
+    with switch_off("gw.land.step-2.preemptive"):
         after = after_the_guns(guns, infantry, artillery, hits)
         assert after.hits_on_defender == 0 or isinstance(after.awaits, Choose)
 
@@ -161,7 +161,7 @@ def under_002_only_entrenched_survivors_fire(
     battle = struck(replace(at("4", attacker, defender), profile=profile), hits)
     assume(hits > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
+    after = battle.apply_losses(Side.DEFENDER, losses)
     _, reply = after.volleys
     assert sum(group.number for group in after.volley(reply)) == defender.army.entrenched - losses.entrenched
 
@@ -223,7 +223,7 @@ def on_the_board_the_rail_guns_next_to_a_battle_support_their_own_side(
     )
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("Germany",))
     turn = replace(turn, bombarded=frozenset({("Germany", "Berlin")} if bombarded else ()))
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Poland", nation="Germany"))
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), BeginAttack(place="Poland", nation="Germany"))
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     assert battle.attacker.army == Army(infantry=1, supporting_rail_guns=berlin + moved)
@@ -235,7 +235,7 @@ def on_the_board_the_rail_guns_next_to_a_battle_support_their_own_side(
 def guns_against_infantry(infantry: Count, artillery: Count, defenders: Count) -> LandBattle:
     """A battle of infantry with guns against infantry."""
     attacker = Combatant(army=Army(infantry=infantry, artillery=artillery))
-    return LandBattle(attacker=attacker, defender=Combatant(army=Army(infantry=defenders))).prepared()
+    return LandBattle(attacker=attacker, defender=Combatant(army=Army(infantry=defenders))).prepare()
 
 
 @claim(

@@ -8,7 +8,7 @@ from clausewitz.play.positions import walk
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, RefusedError, WrongLossesError
 from clausewitz.prove.claims import claim
-from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Retreat
@@ -27,7 +27,7 @@ def refusal(battle: LandBattle, option: object) -> RefusedError | None:
         battle.choose(option)
     except RefusedError as error:
         refused = error
-    assert type(battle.refused(option)) is type(refused)
+    assert type(battle.find_refusal(option)) is type(refused)
     return refused
 
 
@@ -39,7 +39,7 @@ def losses_are_taken_if_they_are_as_many_as_the_hits_and_there_and_no_others(
     there = Army(infantry=infantry, artillery=artillery)
     own = Combatant(army=there)
     exchange = LandBattle(attacker=own, defender=own, step=LAND.index("5a"), moment=1, hits_on_attacker=hits)
-    battle = walk.onward(exchange)
+    battle = walk.advance(exchange)
     taken = []
     for men, guns in product(range(-1, 5), repeat=2):
         refused = refusal(battle, Army(infantry=men, artillery=guns))
@@ -60,10 +60,10 @@ def a_retreat_is_taken_where_its_norms_allow_it_and_is_refused_with_their_ruling
     A place that is not on the map, what is no answer to the question, and dice are refused as such. Where dice are to
     be rolled there is no decision to refuse.
     """
-    lorraine = Area(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland", "Berlin"}))
+    lorraine = LandArea(name="Lorraine", owner="France", adjacent=frozenset({"Rhineland", "Berlin"}))
     holders = {"Rhineland": owner, "Berlin": "Germany"}
-    behind = [Area(name=name, owner=of, adjacent=frozenset({"Lorraine"})) for name, of in holders.items()]
-    battle = walk.onward(
+    behind = [LandArea(name=name, owner=of, adjacent=frozenset({"Lorraine"})) for name, of in holders.items()]
+    battle = walk.advance(
         LandBattle(
             attacker=Combatant(nation="Germany", army=Army(infantry=1), came_from=(CAME,)),
             defender=Combatant(nation="France", army=Army(infantry=1)),
@@ -78,12 +78,12 @@ def a_retreat_is_taken_where_its_norms_allow_it_and_is_refused_with_their_ruling
     barred = [each for each in (rhineland, berlin) if isinstance(refusal(battle, each), NotAllowedError)]
     assert barred == ([berlin] if own else [rhineland, berlin])
     for each in barred:
-        refused = battle.refused(each)
+        refused = battle.find_refusal(each)
         assert isinstance(refused, NotAllowedError)
         assert (refused.ruling.action, refused.ruling.allowed) == (each, False)
     for nothing in (vienna, AirRetreat(), "retreats"):
         assert isinstance(refusal(battle, nothing), NotOfferedError)
     with suppress(NotAwaitedError):
         raise AssertionError(battle.roll((1,)))
-    rolling = walk.onward(replace(battle, step=LAND.index("5a")))
-    assert (rolling.refused(rhineland), rolling.refused(berlin)) == (None, None)
+    rolling = walk.advance(replace(battle, step=LAND.index("5a")))
+    assert (rolling.find_refusal(rhineland), rolling.find_refusal(berlin)) == (None, None)

@@ -5,9 +5,9 @@ from enum import Enum
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
@@ -68,7 +68,7 @@ def nobody_retreats_to_a_contested_space(at: Standoff, action: Retreat) -> None:
 )
 def without_the_sentence_the_defender_could_retreat_to_a_contested_space(at: Standoff, action: Retreat) -> None:
     """The same is false once "or contested" is struck out: the claim has teeth."""
-    with without("gw.land.step-6.not-contested"):
+    with switch_off("gw.land.step-6.not-contested"):
         assume(action.to.contested)
         assume(action.can_arise_in(at))
         assert not ruling(action, at).allowed
@@ -189,7 +189,7 @@ def the_defender_retreats_whenever_all_is_as_the_text_asks(at: Standoff, action:
 
 @claim(
     "gw.retreats.unresolved",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.unresolved-at-allys", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.unresolved-at-allys", "b")},
     rests_on=(*WHERE_TO, "gw.issue.own-unavailable", "gw.issue.unresolved-at-allys"),
 )
 def by_a_reading_an_ally_is_the_last_resort_even_if_a_landing_awaits_him(at: Standoff, action: Retreat) -> None:
@@ -240,7 +240,7 @@ def what_a_side_sees_of_a_space_that_it_might_retreat_to_is_what_the_board_holds
     """
     come = Stack(nation="Germany", place="Ukraine", army=Army(infantry=infantry, fighters=fighters))
     board = replace(small_war(), stacks=()).with_territory("Ukraine", owner=owner.value, contested=contested)
-    turn = assaulting.prepared_on_land(Turn(board=board.placing(come), nations=("Germany",)))
+    turn = assaulting.prepare_land_attacks(Turn(board=board.placing(come), nations=("Germany",)))
     theatre = on_land.theatre(turn, "Poland")
     ukraine = next(each for each in theatre.areas if each.name == "Ukraine")
     attacked = (owner is not Owner.GERMANY or contested) and infantry + fighters > 0

@@ -145,10 +145,10 @@ def a_side_is_asked_for_any_number_of_its_ships_where_there_is_something_to_deci
     assert asked(battle, "4", mine, Withdraw) == (*map(Withdraw, havens), StayInBattle())
     assert asked(battle, "4", Side.ATTACKER, ContestZone) == (ContestZone(), StayInBattle())
     for number in range(able + 1):
-        after = battle.decided(mine, Submerge(number)).defender.fleet
+        after = battle.apply_decision(mine, Submerge(number)).defender.fleet
         assert (after.submarines, after.submerged) == (able - number, dived - again + number)
-    assert battle.decided(mine, SendDestroyers(destroyers)).defender.fleet.hunting_destroyers == destroyers
-    assert battle.decided(mine, SendSubHunters(1)).defender.fleet.sub_hunters == 0
+    assert battle.apply_decision(mine, SendDestroyers(destroyers)).defender.fleet.hunting_destroyers == destroyers
+    assert battle.apply_decision(mine, SendSubHunters(1)).defender.fleet.sub_hunters == 0
 
 
 @claim(
@@ -167,20 +167,20 @@ def a_decision_at_sea_changes_what_it_says_and_nothing_else(
     fleet = Fleet(cruisers=cruisers, submerged=submerged, hunting_destroyers=hunting, fighters=fighters, forts=1)
     profile = replace(LATEST, submerged_retreat=stay, contest_ends_battle=ends)
     battle = SeaBattle(attacker=Navy(fleet=fleet), defender=Navy(fleet=Fleet(cruisers=1)), profile=profile)
-    gone = battle.decided(Side.ATTACKER, Withdraw(Haven()))
+    gone = battle.apply_decision(Side.ATTACKER, Withdraw(Haven()))
     below = submerged if stay is SubmergedRetreat.STAY else 0
     assert gone.attacker.fleet == Fleet(submerged=below, forts=1)
     left = Fleet(cruisers=cruisers, submerged=submerged - below, destroyers=hunting, fighters=fighters)
     assert (gone.attacker.withdrawn, gone.retreated) == (left, Side.ATTACKER)
     assert gone.defender == battle.defender
-    contested = battle.decided(Side.ATTACKER, ContestZone())
+    contested = battle.apply_decision(Side.ATTACKER, ContestZone())
     assert contested == replace(battle, contesting=True)
     assert contested.goes_back() == (ends is ContestEndsBattle.GOES_ON)
     assert battle.goes_back()
-    held = battle.decided(Side.DEFENDER, HoldFire())
+    held = battle.apply_decision(Side.DEFENDER, HoldFire())
     assert set(held.holding) == {Side.DEFENDER}
     again = replace(held, contesting=True).next_round()
     assert (set(again.holding), again.contesting) == (set(), False)
-    assert battle.decided(Side.ATTACKER, StayInBattle()) == battle
-    whole = {Side.ATTACKER: fleet.regrouped() - Fleet(forts=1), Side.DEFENDER: Fleet(cruisers=1)}
+    assert battle.apply_decision(Side.ATTACKER, StayInBattle()) == battle
+    whole = {Side.ATTACKER: fleet.recall_hunters() - Fleet(forts=1), Side.DEFENDER: Fleet(cruisers=1)}
     assert all(battle.takers(side, StayInBattle()) == whole[side] for side in Side)

@@ -92,7 +92,7 @@ def by_a_reading_all_submerged_submarines_that_have_not_moved_come_up_together(
     assume(resting + moved + afloat > 0)
     assert list(sailing.submarines(turn)) == [order]
     assert (sailing.surfacing_refusal(turn, order) is None) == (resting > 0)
-    after = sailing.came_up(turn, order).board.fleet("North Sea", "Germany")
+    after = sailing.come_up(turn, order).board.fleet("North Sea", "Germany")
     assert after == Fleet(submarines=afloat + resting, submerged=moved)
 
 

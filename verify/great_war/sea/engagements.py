@@ -39,7 +39,7 @@ def ships(nation: str, place: str, fleet: Fleet, army: Army | None = None, came_
 def fought_by(nation: str, zone: str, *stacks: Stack, profile: Profile = LATEST) -> tuple[Turn, BeginAttack]:
     """The turn of a nation, which is to attack in a sea zone, and its attack."""
     turn = Turn(board=BOARD.placing(*stacks), nations=(nation,), step=Turn.sequence.index("3"), profile=profile)
-    return assaulting.prepared_at_sea(turn), BeginAttack(place=zone, nation=nation)
+    return assaulting.prepare_sea_attacks(turn), BeginAttack(place=zone, nation=nation)
 
 
 @claim("gw.naval.order", "gw.naval.wounds.defender", fixed=ANY)
@@ -63,7 +63,7 @@ def a_nation_fights_at_sea_with_all_its_ships_and_aircraft_there_against_all_ene
         ships("Russia", "Gulf of Bothnia", Fleet(cruisers=1)),
     )
     turn = replace(turn, wounded={("Germany", "Baltic Sea"): 1, ("Russia", "Gulf of Bothnia"): wounds})
-    battle = at_sea.battle_at_sea(turn, on_land.engaged(turn, attack))
+    battle = at_sea.battle_at_sea(turn, on_land.build_engagement(turn, attack))
     mine, theirs = battle.attacker, battle.defender
     sailed = Fleet(cruisers=cruisers, dreadnoughts=2, transports=1, submerged=resting, bombers=bombers)
     assert (mine.fleet, mine.wounds, mine.nation) == (sailed, 1, "Germany")
@@ -118,7 +118,7 @@ def forts_on_the_coast_fight_with_what_is_with_them_on_land_unless_a_reading_bar
         captured=frozenset({"Constantinople"} if captured else ()),
         batteries=frozenset({"Constantinople"} if fought else ()),
     )
-    at = on_land.engaged(turn, attack)
+    at = on_land.build_engagement(turn, attack)
     own = at_sea.battle_at_sea(turn, at).defender
     fires = not barred.get(reading, False)
     assert (own.fleet.forts, own.garrison, own.fort_hits) == ((2, garrison, 3) if fires else (0, 0, 0))
@@ -136,7 +136,7 @@ def forts_of_the_attackers_side_fight_at_sea_only_by_a_reading(reading: CoastalS
         ships("England", "Aegean Sea", Fleet(cruisers=1)),
         profile=replace(LATEST, coastal_side=reading),
     )
-    battle = at_sea.battle_at_sea(turn, on_land.engaged(turn, attack))
+    battle = at_sea.battle_at_sea(turn, on_land.build_engagement(turn, attack))
     assert battle.attacker.fleet == Fleet(cruisers=1, forts=2 if reading is CoastalSide.EITHER else 0)
     assert battle.defender.fleet == Fleet(cruisers=1)
 
@@ -164,7 +164,7 @@ def a_fleet_sees_the_zones_and_ports_next_to_its_battle_as_they_are(
         ships("Germany", "Berlin", Fleet(), Army(infantry=1 if troops else 0)),
         profile=replace(LATEST, old_contest_retreat=reading),
     )
-    at = on_land.engaged(turn, attack)
+    at = on_land.build_engagement(turn, attack)
     stayed = not come and reading is OldContestRetreat.OPEN
     berlin = Haven(name="Berlin", water=Water.PORT, holder=Holder.HOSTILE, enemy_ships=troops, contested=troops)
     bothnia = Haven(name="Gulf of Bothnia", enemy_ships=enemies, contested=enemies)
@@ -207,7 +207,9 @@ def after_a_battle_at_sea_each_ship_is_where_it_stayed_or_where_it_went(
     )
     assume(mine > 0)
     assume(theirs > 0)
-    turn = replace(assaulting.begun(turn, attack), wounded={("France", "Atlantic"): 1, ("Germany", "Baltic Sea"): 1})
+    turn = replace(
+        assaulting.begin_attack(turn, attack), wounded={("France", "Atlantic"): 1, ("Germany", "Baltic Sea"): 1}
+    )
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     left = Fleet(cruisers=theirs, submarines=2 - dived, submerged=dived, bombers=planes)
@@ -216,10 +218,10 @@ def after_a_battle_at_sea_each_ship_is_where_it_stayed_or_where_it_went(
     ended = replace(battle, attacker=stays, defender=gone, retreated=Side.DEFENDER if fled else None)
     if fled:
         port = Withdraw(Haven(name="Berlin", water=Water.PORT))
-        ended = ended.happened(Decided(Side.DEFENDER, port, False), ())
+        ended = ended.record_event(Decided(Side.DEFENDER, port, False), ())
     else:
         ended = replace(ended, contesting=True)
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     end, below = "Berlin" if fled else "Baltic Sea", 0 if surfaces is WhenSurfaced.AFTER_BATTLE else dived
     assert after.board.fleet(end, "Germany") == Fleet(cruisers=theirs, submarines=2 - below, submerged=below)
     assert after.board.army(end, "Germany") == Army(bombers=planes)

@@ -7,7 +7,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import assume, claim
-from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy, dreadnoughts_afloat
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships, CombatShips, Wounds
 from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
@@ -55,8 +55,8 @@ def the_losses_of_a_small_fleet_are_those_that_spare_airships_and_transports_for
             expected = {each for each in as_many if may_be_lost(there, each, airships, combat)}
             offered = list(left)
             assert (len(offered), set(offered)) == (len(expected), expected)
-            assert {each for each in parts if left.allowed(each)} == expected
-            assert left.bound() == (offered[0] if len(expected) == 1 else None)
+            assert {each for each in parts if left.is_allowed(each)} == expected
+            assert left.forced_losses() == (offered[0] if len(expected) == 1 else None)
 
 
 @claim("gw.fort.four-hits", "gw.fort.coastal.naval-battle", fixed=ANY)
@@ -87,5 +87,5 @@ def wounds_are_spread_over_dreadnoughts_and_called_shots_sink_those_that_are_wou
         left[worst] -= 1
     afloat = [each for each in left if each > 0]
     own = Navy(fleet=Fleet(dreadnoughts=ships), wounds=wounded)
-    found = still_afloat(own, hits, called=called, profile=replace(LATEST, wounds=how))
+    found = dreadnoughts_afloat(own, hits, called=called, profile=replace(LATEST, wounds=how))
     assert found == (len(afloat), afloat.count(1))

@@ -47,7 +47,7 @@ def who_is_sunk_by_a_first_strike_does_not_answer(attacker: Navy, defender: Navy
     """After the first strike of the attacker only survivors of the defender roll dice, in all steps that follow."""
     battle = at("1", attacker, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses)
+    after = battle.apply_losses(Side.DEFENDER, losses)
     for label in ("2", "3"):
         for (side, kind), (number, _) in dice_of(after, label).items():
             if side is Side.DEFENDER and kind != "dreadnoughts":
@@ -73,9 +73,9 @@ def a_battle_at_sea_is_over_once_a_side_has_nothing_above_water(
 def submarines_fire_once_a_round(attacker: Navy, defender: Navy) -> None:
     """Each submarine rolls one die in a round: preemptively if its side can strike first, in the exchange if not."""
     first = at("1", attacker, defender)
-    shot = first.struck(first.volleys[0], ())
+    shot = first.apply_volley(first.volleys[0], ())
     second = replace(shot, step=NAVAL.index("2"), moment=0)
-    both = second.struck(second.volleys[0], ())
+    both = second.apply_volley(second.volleys[0], ())
     dice = dice_of(both, "3")
     for side, own in ((Side.ATTACKER, attacker), (Side.DEFENDER, defender)):
         assert dice[side, "submarines"][0] == either(own.first_strike, 0, own.fleet.submarines)
@@ -130,7 +130,7 @@ def attack_in_the_baltic(english: Fleet, aboard: Army, german: Fleet, *, in_port
     berlin = Stack(nation="Germany", place="Berlin", fleet=in_port)
     board = replace(small_war(), stacks=()).placing(come, there, berlin)
     turn = Turn(board=board, nations=("England", "France"), step=Turn.sequence.index("3"))
-    return assaulting.begun(assaulting.prepared_at_sea(turn), INTO_THE_BALTIC)
+    return assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), INTO_THE_BALTIC)
 
 
 @claim("gw.naval.order", "gw.naval.step-4.origin", "gw.naval.step-4.defender-may-retreat", fixed=ANY)
@@ -170,7 +170,7 @@ def once_a_battle_at_sea_is_over_its_survivors_are_there_with_as_many_troops_as_
     assert isinstance(fight, SeaBattle)
     attacker = replace(fight.attacker, fleet=replace(english, fighters=fighters))
     defender = replace(fight.defender, fleet=Fleet(destroyers=destroyers))
-    after = assaulting.over(
+    after = assaulting.conclude_attack(
         replace(turn, fight=None, cause=None), replace(fight, attacker=attacker, defender=defender), INTO_THE_BALTIC
     )
     assert after.board.fleet("Baltic Sea", "England") == english
@@ -194,7 +194,7 @@ def a_fleet_that_withdraws_is_whole_where_it_came_from_and_the_enemy_stays(
     assert isinstance(turn.fight, SeaBattle)
     fight = replace(turn.fight, step=NAVAL.index("4"))
     back = next(each for each in fight.decidable if isinstance(each, Withdraw) and each.to.name == "North Sea")
-    after = assaulting.over(replace(turn, fight=None, cause=None), fight.choose(back), INTO_THE_BALTIC).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), fight.choose(back), INTO_THE_BALTIC).board
     assert (after.fleet("North Sea", "England"), after.army("North Sea", "England")) == (english, Army(infantry=troops))
     assert (after.fleet("Baltic Sea", "England"), after.army("Baltic Sea", "England")) == (Fleet(), Army())
     assert after.fleet("Baltic Sea", "Germany") == Fleet(destroyers=destroyers)

@@ -88,8 +88,8 @@ def who_attacks_submarines_that_lie_submerged_meets_them_and_whoever_meets_ships
         Stack(nation="Austria", place="North Sea", fleet=Fleet(submerged=1)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
-    turn = assaulting.prepared_at_sea(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
-    at = on_land.engaged(turn, BeginAttack(place="North Sea", nation="England"))
+    turn = assaulting.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
+    at = on_land.build_engagement(turn, BeginAttack(place="North Sea", nation="England"))
     met = {each.nation: each.fleet for each in at.defenders}
     all_below = {"Germany": Fleet(submerged=submerged), "Austria": Fleet(submerged=1)}
     if afloat:

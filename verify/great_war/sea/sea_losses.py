@@ -4,9 +4,9 @@ from typing import Literal
 
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Fired, Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import Origin
@@ -38,7 +38,7 @@ def struck(label: str, defender: Navy, hits: int) -> SeaBattle:
 def called(defender: Navy, hits: int) -> SeaBattle:
     """The battle as the attacker places his called shots."""
     position = struck("3", defender, 0)
-    turn = position.moments.index(Casualties(Side.DEFENDER, called=True))
+    turn = position.moments.index(CasualtyStep(Side.DEFENDER, called=True))
     return replace(position, moment=turn, called_on_defender=hits)
 
 
@@ -79,7 +79,7 @@ def losses_at_sea_never_make_a_count_negative_nor_larger(
     """No count of ships falls below zero by losses, and none grows; dreadnoughts afloat have a hit left each."""
     battle = struck(step, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses).defender
+    after = battle.apply_losses(Side.DEFENDER, losses).defender
     for kind in Fleet.kinds():
         assert 0 <= after.fleet[kind] <= defender.fleet[kind]
     assert after.wounds >= 0
@@ -91,8 +91,10 @@ def every_hit_on_a_dreadnought_counts(defender: Navy, hits: Count, losses: Fleet
     """What dreadnoughts can still take becomes less by exactly the hits on them: no wound is lost, and none made up."""
     battle = struck("3", defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses).defender
-    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
+    after = battle.apply_losses(Side.DEFENDER, losses).defender
+    assert (
+        after.above_water_capacity().dreadnoughts == defender.above_water_capacity().dreadnoughts - losses.dreadnoughts
+    )
 
 
 @claim("gw.naval.called.attacker", fixed=ANY, show=as_scenario)
@@ -100,9 +102,11 @@ def called_shots_on_dreadnoughts_count_as_well(defender: Navy, hits: Count, loss
     """The same holds of called shots, and they sink at least as many as wounds that the owner places."""
     battle = called(defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses).defender
+    after = battle.apply_losses(Side.DEFENDER, losses).defender
     owner = struck("3", defender, hits).with_losses(Side.DEFENDER, losses).defender
-    assert after.above().dreadnoughts == defender.above().dreadnoughts - losses.dreadnoughts
+    assert (
+        after.above_water_capacity().dreadnoughts == defender.above_water_capacity().dreadnoughts - losses.dreadnoughts
+    )
     assert 0 <= after.fleet.dreadnoughts <= owner.fleet.dreadnoughts
     assert after.is_sound()
 
@@ -122,7 +126,7 @@ def no_airship_or_transport_is_lost_while_a_combat_ship_remains(
     battle = struck(step, defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     if losses.zeppelins + losses.transports > 0:
-        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+        assert battle.apply_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim(
@@ -137,11 +141,11 @@ def without_the_rule_no_transport_is_lost_while_a_combat_ship_remains(
     defender: Navy, hits: Count, losses: Fleet
 ) -> None:
     """The same is false once the words on transports are struck out: the claim has teeth."""
-    with without("gw.naval.protected.transports"):
+    with switch_off("gw.naval.protected.transports"):
         battle = struck("3", defender, hits)
         assume(battle.may_lose(Side.DEFENDER, losses))
         if losses.transports > 0:
-            assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+            assert battle.apply_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim(
@@ -159,7 +163,7 @@ def by_called_shots_no_transport_is_lost_while_a_combat_ship_remains(
     battle = called(defender, hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
     if losses.transports > 0:
-        assert battle.after_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
+        assert battle.apply_losses(Side.DEFENDER, losses).defender.fleet.total(WARSHIPS) == 0
 
 
 @claim("gw.naval.step-2.submerge", "gw.naval.called.attacker", fixed=ANY, show=as_scenario)
@@ -179,7 +183,7 @@ def every_hit_at_sea_brings_the_battle_nearer_to_its_end(
     assume(hits > 0)
     assume(before > 0)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = replace(battle.after_losses(Side.DEFENDER, losses), hits_on_defender=hits)
+    after = replace(battle.apply_losses(Side.DEFENDER, losses), hits_on_defender=hits)
     assert after.can_be_hit(Side.DEFENDER).total() < before
 
 
@@ -195,7 +199,7 @@ def called_shots_are_hits_and_no_more_than_are_called(attacker: Navy, defender: 
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("3"))
     volley = battle.volleys[0]
     own = next(group for group in battle.volley(volley) if group.side is Side.ATTACKER)
-    after = battle.struck(volley, (Fired(own, (), scored),))
+    after = battle.apply_volley(volley, (Fired(own, (), scored),))
     assert after.called_on_defender == least(scored, attacker.called)
     assert after.called_on_defender + after.hits_on_defender == scored
 
@@ -213,7 +217,7 @@ def submerged_submarines_alone_are_attacked_only_by_those_who_hunt_them_and_only
     turn = Turn(board=replace(small_war(), stacks=()).placing(*stacks), nations=("England", "France"))
     turn = replace(turn, step=Turn.sequence.index("3"), profile=replace(LATEST, hunt_old_submerged=reading))
     hunted = reading is not HuntOldSubmerged.NO and submerged > 0 and destroyers + sub_hunters > 0
-    assert assaulting.prepared_at_sea(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())
+    assert assaulting.prepare_sea_attacks(turn).assaults["North Sea"].waiting == (("England",) if hunted else ())
 
 
 @claim("gw.naval.protected.transports", "gw.naval.step-by-step", fixed=ANY, rests_on=("gw.issue.airships",))
@@ -223,10 +227,12 @@ def where_only_one_kind_can_be_lost_next_nobody_chooses(
     """Cruisers go before their transports, whoever is hit; of cruisers and fighters the owner chooses till all are."""
     sunk = least(cruisers, hits)
     convoy = Fleet(cruisers=sunk, transports=least(transports, hits - sunk))
-    assert losses_at_sea(Fleet(cruisers=cruisers, transports=transports), hits).bound() == convoy
+    assert losses_at_sea(Fleet(cruisers=cruisers, transports=transports), hits).forced_losses() == convoy
     chooses = cruisers > 0 and fighters > 0 and 0 < hits < cruisers + fighters
     escort = Fleet(cruisers=sunk, fighters=least(fighters, hits))
-    assert losses_at_sea(Fleet(cruisers=cruisers, fighters=fighters), hits).bound() == (None if chooses else escort)
+    assert losses_at_sea(Fleet(cruisers=cruisers, fighters=fighters), hits).forced_losses() == (
+        None if chooses else escort
+    )
 
 
 @claim("gw.naval.wounds.defender", fixed={str: ""}, rests_on=("gw.issue.wounds-last",))
@@ -238,6 +244,8 @@ def wounds_end_with_their_battle_unless_by_a_reading_they_last_the_turn(
     turn = Turn(board=small_war(), nations=("England",), profile=replace(LATEST, wounds_last=reading))
     fleets = [Navy(fleet=each.fleet, wounds=wounds) for each, wounds in zip(sides, (english, german), strict=True)]
     battle = SeaBattle(attacker=fleets[0], defender=fleets[1])
-    kept = at_sea.wounds_kept(turn, Engagement(place="North Sea", attackers=(sides[0],), defenders=(sides[1],)), battle)
+    kept = at_sea.lasting_wounds(
+        turn, Engagement(place="North Sea", attackers=(sides[0],), defenders=(sides[1],)), battle
+    )
     lasting = {("England", "North Sea"): english, ("Germany", "North Sea"): german}
     assert kept == (lasting if reading is WoundsLast.TURN else {})

@@ -139,7 +139,7 @@ def of_the_hits_of_each_side_as_many_are_called_as_it_calls_and_the_others_are_w
     volley = battle.volleys[0]
     first = {group.side: group for group in reversed(battle.volley(volley))}
     scored = {Side.ATTACKER: mine, Side.DEFENDER: theirs}
-    after = battle.struck(volley, tuple(Fired(first[side], (), scored[side]) for side in Side))
+    after = battle.apply_volley(volley, tuple(Fired(first[side], (), scored[side]) for side in Side))
     on_defender, on_attacker = least(mine, called), least(theirs, answered)
     if reading is CalledShots.NONE:
         on_defender = on_attacker = 0

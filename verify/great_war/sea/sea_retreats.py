@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder
@@ -54,7 +54,7 @@ def a_defending_fleet_never_retreats_into_the_enemy(at: SeaStandoff, action: Wit
 
 @claim(
     "gw.naval.step-4.defender-may-retreat",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.contested-port", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.contested-port", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="Are contested ports closed to a defending fleet that withdraws?",
@@ -77,10 +77,10 @@ def a_fleet_withdraws_with_all_it_has(attacker: Navy, defender: Navy, to: Haven)
     """Whoever retreats has no ship and no aircraft left in the battle, and all of them out of it."""
     assume(defender.withdrawn == Fleet())
     battle = SeaBattle(attacker=attacker, defender=defender, step=NAVAL.index("4"))
-    after = battle.decided(Side.DEFENDER, Withdraw(to)).defender
+    after = battle.apply_decision(Side.DEFENDER, Withdraw(to)).defender
     assert after.fleet.total(AFLOAT) == 0
     for kind in AFLOAT:
-        assert after.withdrawn.regrouped()[kind] == defender.fleet.regrouped()[kind]
+        assert after.withdrawn.recall_hunters()[kind] == defender.fleet.recall_hunters()[kind]
 
 
 @claim(

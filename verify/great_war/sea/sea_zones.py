@@ -3,9 +3,9 @@
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.documents.turn import small_war
@@ -61,7 +61,7 @@ def reinforcements_at_sea_come_from_the_next_zone(at: ContestedZone, action: Rei
 
 @claim(
     "gw.naval.contest.nearby",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.nearby-zone", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.nearby-zone", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="Must ships that reinforce a contested sea zone come from the next zone?",
@@ -115,7 +115,7 @@ def who_has_only_submerged_submarines_contests_nothing(first: Fleet, second: Fle
 def without_the_sentence_submerged_submarines_would_contest(first: Fleet, second: Fleet) -> None:
     """The same is false once "Submerged subs can not contest a sea zone" is struck out: the claim has teeth."""
     assume(first.total(AFLOAT) == first.submerged)
-    with without("gw.naval.contest.submerged"):
+    with switch_off("gw.naval.contest.submerged"):
         assert not is_contested(first, second)[0]
 
 
@@ -137,7 +137,7 @@ def without_the_sentence_ships_would_leave_no_contest_to_reinforce_another(
     at: ContestedZone, action: ReinforceZone
 ) -> None:
     """The same is false once the sentence is struck out: the claim has teeth."""
-    with without("gw.naval.contest.no-move-contested"):
+    with switch_off("gw.naval.contest.no-move-contested"):
         if ruling(action, at).allowed:
             assert at.submerged or not action.out_of_contested
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from clausewitz.play.counts import Bounds, Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
@@ -27,7 +27,7 @@ ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tu
 
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+    return {**ANY, Profile: choose_reading(LATEST, issue, letter)}
 
 
 def at(label: str, attacker: Navy, defender: Navy, hits_on_defender: int = 0) -> SeaBattle:
@@ -170,10 +170,10 @@ def ships_that_hunt_are_none_too_many_and_none_the_fewer(
     """Ships sent against submerged submarines are still afloat, counted once, and count as before after the battle."""
     assume(destroyers <= attacker.fleet.destroyers)
     assume(others <= attacker.fleet.sub_hunters)
-    sent = at("hunt", attacker, defender).decided(Side.ATTACKER, SendDestroyers(destroyers))
-    fleet = sent.decided(Side.ATTACKER, SendSubHunters(others)).attacker.fleet
+    sent = at("hunt", attacker, defender).apply_decision(Side.ATTACKER, SendDestroyers(destroyers))
+    fleet = sent.apply_decision(Side.ATTACKER, SendSubHunters(others)).attacker.fleet
     assert fleet.total() == attacker.fleet.total()
-    assert fleet.regrouped() == attacker.fleet.regrouped()
+    assert fleet.recall_hunters() == attacker.fleet.recall_hunters()
 
 
 @claim("gw.naval.step-2.submerge", fixed=ANY, show=as_scenario)
@@ -181,7 +181,7 @@ def submerging_neither_makes_nor_loses_a_submarine(attacker: Navy, defender: Nav
     """A decision to submerge leaves as many submarines as there were, and no count below zero."""
     battle = at("2", attacker, defender)
     assume(number <= defender.fleet.submarines)
-    after = battle.decided(Side.DEFENDER, Submerge(number)).defender.fleet
+    after = battle.apply_decision(Side.DEFENDER, Submerge(number)).defender.fleet
     assert after.submarines + after.submerged == defender.fleet.submarines + defender.fleet.submerged
     assert after.submarines >= 0
     assert after.submerged >= defender.fleet.submerged

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from clausewitz.play.counts import Count, every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.inductions.course import Course
@@ -43,8 +43,8 @@ def is_settled(now: SeaBattle) -> None:
         assert now.contesting == 0
     assert no_hits_are_left_over(now)
     due = casualties_due(now)
-    assert Casualties(Side.ATTACKER, called=True) in due or now.called_on_attacker == 0
-    assert Casualties(Side.DEFENDER, called=True) in due or now.called_on_defender == 0
+    assert CasualtyStep(Side.ATTACKER, called=True) in due or now.called_on_attacker == 0
+    assert CasualtyStep(Side.DEFENDER, called=True) in due or now.called_on_defender == 0
 
 
 def begun(attackers: Fleet, defenders: Fleet, wounds: Count, own_wounds: Count, called: Count) -> SeaBattle:
@@ -57,7 +57,7 @@ def begun(attackers: Fleet, defenders: Fleet, wounds: Count, own_wounds: Count, 
 
 def known(fleet: Fleet) -> Fleet:
     """The ships of a fleet wherever they are: those that hunt, and those under water, counted as others of theirs."""
-    together = fleet.regrouped()
+    together = fleet.recall_hunters()
     return replace(together, submarines=together.submarines + together.submerged, submerged=0)
 
 
@@ -98,7 +98,7 @@ def nothing_is_made_and_no_unit_fires_twice(now: SeaBattle, rolled: Rolled) -> N
     ):
         own = now.combatant(side)
         nothing_made = known(before.fleet + before.withdrawn).covers(known(own.fleet + own.withdrawn))
-        not_mended = own.above().dreadnoughts <= before.above().dreadnoughts
+        not_mended = own.above_water_capacity().dreadnoughts <= before.above_water_capacity().dreadnoughts
         hunted_before = (own.fleet[kind] + dice[hunting] <= had[kind] for kind, hunting in HUNTING.items())
         once = (had.covers(known(own.fleet)), had.covers(known(dice)), *hunted_before)
         silent = (kind for kind in Fleet.kinds() if (side, kind) not in now.fired)
@@ -142,7 +142,9 @@ def of_surface_ships(attackers: Fleet, defenders: Fleet) -> SeaBattle:
 
 def hits_to_take(battle: SeaBattle) -> int:
     """How many hits the fleets of both sides take before nothing is left, above water or below."""
-    return sum(each.above().total() + each.fleet.submerged for each in (battle.attacker, battle.defender))
+    return sum(
+        each.above_water_capacity().total() + each.fleet.submerged for each in (battle.attacker, battle.defender)
+    )
 
 
 @claim(

@@ -4,9 +4,9 @@ from typing import Literal
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.areas import Holder, Space
 from clausewitz.rulebooks.great_war.forces.army import Combatant, Origin
@@ -30,7 +30,7 @@ ANY: dict[object, object] = {str: "Elsewhere", Profile: LATEST, tuple[Origin, ..
 
 def under(issue: str, letter: str) -> dict[object, object]:
     """What is fixed in a claim about another reading than the preferred one."""
-    return {**ANY, Profile: choosing(LATEST, issue, letter)}
+    return {**ANY, Profile: choose_reading(LATEST, issue, letter)}
 
 
 @claim("gw.landing.no-retreat", "gw.retreats.landing", fixed=ANY, show=as_scenario)
@@ -50,7 +50,7 @@ def no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
 )
 def without_the_ban_no_attacker_retreats_from_a_landing(at: Standoff, action: Retreat) -> None:
     """Without both sentences that ban it, an invader may retreat: the claim on retreats has teeth."""
-    with without("gw.landing.no-retreat", "gw.retreats.landing"):
+    with switch_off("gw.landing.no-retreat", "gw.retreats.landing"):
         assume(at.side is Side.ATTACKER)
         assume(at.landing)
         assert not ruling(action, at).allowed
@@ -101,7 +101,7 @@ def by_the_other_reading_nobody_contests_a_landing_in_two_rounds(at: Standoff, a
 )
 def without_two_sentences_nobody_contests_in_the_first_round(at: Standoff, action: Contest) -> None:
     """Without both sentences that forbid it, an invader may contest after one round: the claim has teeth."""
-    with without("gw.landing.second-round", "gw.contesting.landing"):
+    with switch_off("gw.landing.second-round", "gw.contesting.landing"):
         assume(at.landing)
         assert not ruling(action, at).allowed or at.round >= 2
 

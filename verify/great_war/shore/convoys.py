@@ -66,11 +66,11 @@ def an_invasion_has_the_ships_around_it_and_the_transports_that_its_troops_fill(
     profile = replace(LATEST, transports_used=used, allied_support_ships=allied)
     turn = Turn(board=BOARD.placing(*stacks), nations=("England", "France"), profile=profile)
     turn = replace(turn, step=Turn.sequence.index("4b"))
-    turn = landing.announced(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
-    turn = assaulting.prepared_on_land(turn)
+    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
+    turn = assaulting.prepare_land_attacks(turn)
     if fought:
         turn = replace(turn, assaults={**turn.assaults, "North Sea": Assaults(waiting=(), before=Before.CAPTURED)})
-    at = on_land.engaged(turn, BeginAttack(place="Berlin", nation="England"))
+    at = on_land.build_engagement(turn, BeginAttack(place="Berlin", nation="England"))
     battle = on_land.battle(turn, at)
     assert isinstance(battle, Invasion)
     filled = (troops + 1) // 2 if used is TransportsUsed.LANDING else (troops + artillery + 1) // 2
@@ -104,9 +104,9 @@ def troops_from_the_sea_reinforce_a_contest_in_their_own_land_unless_by_a_readin
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4b"))
     turn = replace(turn, old_contests=frozenset({"Flanders"}), profile=replace(LATEST, home_landing=reading))
-    turn = landing.announced(turn, BeginInvasion(nation="England", zone="North Sea", place="Flanders"))
-    turn = assaulting.prepared_on_land(turn)
-    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Flanders", nation="England")))
+    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Flanders"))
+    turn = assaulting.prepare_land_attacks(turn)
+    battle = on_land.battle(turn, on_land.build_engagement(turn, BeginAttack(place="Flanders", nation="England")))
     invades = reading is HomeLanding.INVASION
     assert isinstance(battle, Invasion) == invades
     assert battle.attacker.army == Army(cavalry=1) + (Army() if invades else aboard)
@@ -175,7 +175,7 @@ def waves_come_ashore_one_a_round_and_an_attacker_who_has_one_left_is_not_beaten
         defender=Combatant(army=Army(infantry=1)),
         waves=waves,
         profile=replace(LATEST, wave_at_sea=sea, landed_fire=fire),
-    ).first_landed()
+    ).land_first_wave()
     assert begun.attacker.army == Army(cavalry=by_land, landing_infantry=first)
     assert (begun.aboard, begun.waves, begun.mixed) == (Army(artillery=guns), waves[1:], by_land > 0)
     assert begun.reserves() == (second > 0 and sea is WaveAtSea.NO)

@@ -4,12 +4,12 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
-from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, landed
+from clausewitz.rulebooks.great_war.forces.army import LANDING, Army, Combatant, Origin, clear_landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import UnloadFromContested
@@ -40,7 +40,7 @@ def troops(infantry: int, cavalry: int, storm_troops: int) -> Army:
 def ashore(wave: Army, by_land: Army, defender: Combatant) -> Invasion:
     """An invasion of which the first wave has just landed, in its first step."""
     battle = Invasion(attacker=Combatant(army=by_land), defender=defender, waves=(wave, Army()))
-    return battle.first_landed()
+    return battle.land_first_wave()
 
 
 @claim("gw.landing.first-wave", fixed=ANY)
@@ -71,7 +71,7 @@ def troops_that_land_fire_once_in_the_round_in_which_they_land(
 )
 def without_the_sentence_on_6b_troops_that_land_fire_in_6b_only(infantry: Count, defender: Combatant) -> None:
     """Without the sentence on step 6b, troops that land fire with all others: the claim on their dice has teeth."""
-    with without("gw.landing.first-wave"):
+    with switch_off("gw.landing.first-wave"):
         battle = ashore(troops(infantry, 0, 0), Army(), defender)
         assert dice_of(battle, "5a", frozenset((*LANDING, *LANDING.values()))) == 0
 
@@ -94,7 +94,7 @@ def landing_creates_and_loses_nobody(
     """When a wave lands, each of its units is ashore or still aboard, and no unit that came by land is lost."""
     wave = replace(troops(infantry, cavalry, storm_troops), artillery=artillery)
     battle = ashore(wave, by_land, defender)
-    assert landed(battle.attacker.army + battle.aboard) == landed(by_land + wave)
+    assert clear_landing(battle.attacker.army + battle.aboard) == clear_landing(by_land + wave)
     assert battle.aboard.total() == artillery
 
 
@@ -104,7 +104,7 @@ def a_new_round_creates_and_loses_nobody(attacker: Army, wave: Army, defender: C
     battle = Invasion(attacker=Combatant(army=attacker), defender=defender, waves=(wave,), step=4, round=2)
     after = battle.next_round()
     left = after.waves[0] if after.waves else Army()
-    assert landed(after.attacker.army + after.aboard + left) == landed(attacker + wave)
+    assert clear_landing(after.attacker.army + after.aboard + left) == clear_landing(attacker + wave)
 
 
 @claim(
@@ -148,7 +148,7 @@ def all_that_is_aboard_goes_ashore_in_the_non_combat_phase_and_nothing_else_move
     cargo = Army(infantry=infantry, cavalry=cavalry, artillery=artillery, rail_guns=rail_guns)
     turn = in_the_channel(cargo)
     turn = replace(turn, board=turn.board.placing(Stack(nation="England", place="Flanders", army=ashore)))
-    after = landing.unloaded(turn, Unload(nation="England", zone="North Sea", place="Flanders")).board
+    after = landing.unload_units(turn, Unload(nation="England", zone="North Sea", place="Flanders")).board
     assert after.army("Flanders", "England") == ashore + cargo
     assert after.army("North Sea", "England") == Army()
     assert after.fleet("North Sea", "England") == Fleet(transports=4)
@@ -187,7 +187,7 @@ def troops_may_invade_once_no_enemy_holds_the_sea_and_guns_alone_may_not(
     cleared = not fought or left is not Opposition.THERE
     may_begin = landing.invasion_refusal(turn, invasion) is None
     assert may_begin == (infantry > 0 and cruisers == 0 and cleared)
-    assert landing.announced(turn, invasion).landings == (invasion,)
+    assert landing.announce_landing(turn, invasion).landings == (invasion,)
 
 
 @claim("gw.landing.others.non-combat", fixed={str: "Elsewhere"})
@@ -206,8 +206,8 @@ def landing_in_berlin(cargo: Army, garrison: Army) -> Turn:
     turn = in_the_channel(cargo)
     defenders = Stack(nation="Germany", place="Berlin", army=garrison)
     turn = replace(turn, board=turn.board.placing(defenders), step=Turn.sequence.index("4b"))
-    turn = landing.announced(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
-    return assaulting.begun(assaulting.prepared_on_land(turn), BeginAttack(place="Berlin", nation="England"))
+    turn = landing.announce_landing(turn, BeginInvasion(nation="England", zone="North Sea", place="Berlin"))
+    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), BeginAttack(place="Berlin", nation="England"))
 
 
 @claim("gw.landing.any-part", "gw.landing.troops", fixed=ANY)
@@ -218,7 +218,7 @@ def on_the_board_an_invasion_is_made_by_all_troops_aboard_with_the_ships_that_br
     assume(infantry > 0)
     battle = landing_in_berlin(Army(infantry=infantry, artillery=artillery), Army(infantry=garrison)).fight
     assert isinstance(battle, Invasion)
-    ashore, waiting = landed(battle.attacker.army), total((*battle.waves, battle.aboard))
+    ashore, waiting = clear_landing(battle.attacker.army), total((*battle.waves, battle.aboard))
     assert ashore + waiting == Army(infantry=infantry, artillery=artillery)
     assert battle.defender.army == Army(infantry=garrison)
     assert not battle.fought_at_sea
@@ -242,7 +242,7 @@ def once_an_invasion_is_over_who_has_landed_stands_ashore_and_the_guns_are_still
         waves=(),
     )
     attack = BeginAttack(place="Berlin", nation="England")
-    after = assaulting.over(replace(turn, fight=None, cause=None), over, attack).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board
     assert after.army("Berlin", "England") == Army(infantry=infantry)
     assert after.army("North Sea", "England") == Army(artillery=artillery)
     assert after.fleet("North Sea", "England") == Fleet(transports=4)

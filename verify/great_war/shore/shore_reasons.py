@@ -74,7 +74,7 @@ def guns_are_told_by_which_sentence_they_wait_and_by_which_reading_they_need_not
     """
     guns = action.kind in OTHERS
     by_home = at.friendly and home is HomeLanding.REINFORCEMENTS
-    joins = at.reinforcing and (by_home or (not at.friendly and contested is ContestedLanding.REINFORCEMENTS))
+    joins = at.is_reinforcing and (by_home or (not at.friendly and contested is ContestedLanding.REINFORCEMENTS))
     made = ruling(action, replace(at, profile=replace(LATEST, contested_landing=contested, home_landing=home)))
     told = {each.clause for each in made.reasons}
     if not guns:
@@ -161,6 +161,6 @@ def a_beach_is_contested_where_it_was_so_of_old_or_is_of_ones_own_side_and_who_h
     turn = Turn(board=board, nations=("England",), old_contests=frozenset({"Berlin"} if old else ()))
     friendly = holder != "Germany"
     assert landing.beach(turn, "Berlin", "England") == Beach(contested=old or friendly, friendly=friendly)
-    after = landing.unloaded(turn, Unload(nation="England", zone="North Sea", place="England")).board
+    after = landing.unload_units(turn, Unload(nation="England", zone="North Sea", place="England")).board
     (ashore,) = after.stacks_of("England", "England")
     assert (ashore.army, ashore.came_from) == (Army(infantry=infantry + 1), "North Sea")

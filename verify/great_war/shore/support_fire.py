@@ -3,10 +3,10 @@
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Area, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -53,7 +53,7 @@ def without_the_limit_ships_that_support_never_outnumber_the_transports(
 ) -> None:
     """Without the sentence on their number, more ships fire than there are transports: the claim has teeth."""
     assume(transports > 0)
-    with without("gw.landing.support.limit"):
+    with switch_off("gw.landing.support.limit"):
         assert support(dreadnoughts, cruisers, transports) <= transports
 
 
@@ -91,6 +91,6 @@ def ships_support_a_landing_in_an_old_contest_anew_unless_by_the_reading_its_fir
     dreadnoughts: Count, old: bool, reading: FirstRoundAnew
 ) -> None:
     """In a territory contested before, each attack begins with support fire; by a reading it has no first round."""
-    theatre = Theatre(here="Berlin", areas=(Area(name="Berlin", owner="Germany", contested=old),))
+    theatre = Theatre(here="Berlin", areas=(LandArea(name="Berlin", owner="Germany", contested=old),))
     fired = support(dreadnoughts, 0, dreadnoughts, theatre, replace(LATEST, first_round_anew=reading))
     assert fired == (0 if old and reading is FirstRoundAnew.ONCE else dreadnoughts)

@@ -105,7 +105,7 @@ def a_fleet_that_has_to_leave_and_cannot_is_lost_unless_a_reading_spares_it(
     assert done is not None
     assert ("gw.issue.no-way-out" in done.cites) == forced
     assert fight.outcome() is None
-    assert fight.decided(Side.ATTACKER, Remain()) == replace(fight, decision=Remain())
+    assert fight.apply_decision(Side.ATTACKER, Remain()) == replace(fight, decision=Remain())
 
 
 @claim("gw.evacuation.forced", "gw.evacuation.immediately", fixed={str: "", Profile: LATEST})
@@ -120,8 +120,8 @@ def fleets_leave_their_ports_one_by_one_before_anything_else_is_decided(first: P
     left = tuple(port for name, port in ports.items() if name != first)
     turn = Turn(board=board, nations=("England",), step=Turn.sequence.index("4c"), evacuating=(ports[first], *left))
     assert turn.now == ports[first]
-    assert turn.refused(EndPhase()) is None
-    begun = evacuating.begun(turn, ports[first])
+    assert turn.find_refusal(EndPhase()) is None
+    begun = evacuating.begin_evacuation(turn, ports[first])
     assert (begun.now, begun.evacuating, begun.cause) == (begun.fight, left, ports[first])
     over = replace(begun, fight=None)
     assert over.now == left[0]
@@ -149,10 +149,10 @@ def in_a_battle_for_the_way_out_are_the_fleet_that_leaves_and_by_a_reading_its_f
     enemy = Stack(nation="England", place="Aegean Sea", fleet=Fleet(cruisers=1))
     turn = Turn(board=board.placing(port, friend, enemy), nations=("England",))
     captured = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    turn = evacuating.begun(replace(turn, profile=replace(LATEST, joined_battle=reading)), captured)
+    turn = evacuating.begin_evacuation(replace(turn, profile=replace(LATEST, joined_battle=reading)), captured)
     assert isinstance(turn.fight, Evacuation)
     leaving = turn.fight.choose(Evacuate(turn.fight.waters[0]))
-    at = evacuating.over(replace(turn, fight=None), leaving, captured).engagement
+    at = evacuating.conclude_evacuation(replace(turn, fight=None), leaving, captured).engagement
     assert at is not None
     out = replace(port, place="Aegean Sea", came_from="Constantinople")
     friend = replace(friend, army=Army(infantry=aboard))
@@ -175,7 +175,7 @@ def a_fleet_that_has_to_leave_sees_what_of_the_enemy_is_afloat_and_what_lies_sub
     )
     board = replace(small_war(), stacks=(), mines=()).placing(*stacks)
     turn = Turn(board=board.with_territory("Constantinople", owner="England"), nations=("England",))
-    fight = evacuating.begun(turn, Captured(place="Constantinople", nation="Turkey", by_battle=True)).fight
+    fight = evacuating.begin_evacuation(turn, Captured(place="Constantinople", nation="Turkey", by_battle=True)).fight
     assert isinstance(fight, Evacuation)
     submerged = EnemyShips.SUBMERGED if below else EnemyShips.NONE
     enemy = EnemyShips.AFLOAT if afloat else submerged

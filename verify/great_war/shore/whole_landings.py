@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.forces.army import (
     Combatant,
     Origin,
     Technology,
-    landed,
+    clear_landing,
 )
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -41,7 +41,7 @@ def begun(by_land: Army, first: Army, second: Army, defenders: Army, fleet: Flee
     armies = (by_land, first, second, defenders)
     assume(sum(each.total((*AIRCRAFT, *LANDING.values())) for each in armies) == 0)
     attacker, defender = Combatant(army=by_land), Combatant(army=defenders)
-    return Invasion(attacker=attacker, defender=defender, waves=(first, second), fleet=fleet).prepared()
+    return Invasion(attacker=attacker, defender=defender, waves=(first, second), fleet=fleet).prepare()
 
 
 def is_settled(now: Invasion) -> None:
@@ -61,7 +61,7 @@ def is_settled(now: Invasion) -> None:
 def coming(now: Invasion) -> Army:
     """All units of the attacker, ashore, at sea or out of the battle; those that land counted with their kind."""
     there = now.attacker.army + now.attacker.withdrawn + now.aboard
-    return landed(sum(now.waves, there))
+    return clear_landing(sum(now.waves, there))
 
 
 @dataclass(frozen=True)
@@ -78,13 +78,13 @@ class Rolled:
     @classmethod
     def nothing(cls, battle: Invasion) -> "Rolled":
         """Nothing yet."""
-        return cls(coming(battle), battle.defender, landed(battle.attacker.army), battle.defender.army)
+        return cls(coming(battle), battle.defender, clear_landing(battle.attacker.army), battle.defender.army)
 
     def noted(self, moved: Moved[Invasion]) -> "Rolled":
         """The dice of one more moment; in another round, and in the land battle, they are counted anew."""
         after = moved.after
         if moved.goes_back or moved.before.in_the_air != after.in_the_air:
-            return Rolled(self.invaders, self.first_defender, landed(after.attacker.army), after.defender.army)
+            return Rolled(self.invaders, self.first_defender, clear_landing(after.attacker.army), after.defender.army)
         dice = {side: {each.kind: each.number for each in moved.fired if each.side is side} for side in Side}
         of_attackers, of_defenders = (NO_UNITS.alike(dice[side]).only(Army.kinds()) for side in Side)
         return replace(
@@ -115,6 +115,6 @@ def in_a_whole_landing_nothing_is_made_and_no_unit_fires_twice_in_a_round(now: I
     ):
         army = now.combatant(side).army
         yet_to_fire = (army[ashore] + dice[kind] <= had[kind] for kind, ashore in LANDING.items())
-        once = replace(had, forts=2 * had.forts).covers(landed(dice))
+        once = replace(had, forts=2 * had.forts).covers(clear_landing(dice))
         silent = (kind for kind in Army.kinds() if (side, kind) not in now.fired)
-        assert every((*yet_to_fire, once, had.covers(landed(army)), dice.total(silent) == 0))
+        assert every((*yet_to_fire, once, had.covers(clear_landing(army)), dice.total(silent) == 0))

@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.readings.straits.mines import (
 )
 from clausewitz.rulebooks.great_war.straits.halts import Halted, HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 WEST, EAST = Strait.DARDANELLES_FROM_AEGEAN, Strait.DARDANELLES_FROM_BLACK_SEA
@@ -43,7 +43,10 @@ def forts_are_told_what_is_so_of_a_fleet_as_it_moves_into_their_zone(
     """
     manned = not second
     coast = Combatant(army=Army(forts=1, artillery=1, cavalry=1 if manned else 0), fort_hits=3)
-    legs = (Leg(place=first), Leg(place=here, way=Way.THROUGH, enemy=False, coast=coast, garrison_lost=not manned))
+    legs = (
+        Leg(place=first),
+        Leg(place=here, way=ZonePosition.THROUGH, enemy=False, coast=coast, garrison_lost=not manned),
+    )
     fleet = Fleet(transports=surface, submarines=below, submerged=1, fighters=1)
     passage = Passage(
         navy=Navy(fleet=fleet),
@@ -54,7 +57,7 @@ def forts_are_told_what_is_so_of_a_fleet_as_it_moves_into_their_zone(
         fired_on=frozenset({1} if fired and second else ()),
     )
     seen = passage.entry()
-    assert (seen.place, seen.way, seen.enemy, seen.to_land) == (here, Way.THROUGH, False, fired)
+    assert (seen.place, seen.way, seen.enemy, seen.to_land) == (here, ZonePosition.THROUGH, False, fired)
     assert seen.surface == (surface > 0)
     assert seen.alongside == same(first if second else start, here)
     assert seen.again == (second and fired and same(first, here))
@@ -152,11 +155,11 @@ def a_fleet_goes_on_zone_by_zone_until_it_stops_or_is_at_its_end(
     ask = passage.current.asks[0]
     assert tuple(passage.candidates(ask)) == (() if last or stopped else (SailOn(), HeaveTo()))
     assert passage.situation(Side.ATTACKER).by is (Halted.MINES if label == "P1" else Halted.FIRE)
-    assert passage.decided(Side.ATTACKER, HeaveTo()).stopped
-    assert not passage.decided(Side.ATTACKER, SailOn()).stopped
+    assert passage.apply_decision(Side.ATTACKER, HeaveTo()).stopped
+    assert not passage.apply_decision(Side.ATTACKER, SailOn()).stopped
     assert passage.goes_back() == (not last and not stopped)
     dice = passage.volley(passage.volleys[0])[0]
-    after = passage.struck(passage.volleys[0], (Fired(dice, (), 1),))
+    after = passage.apply_volley(passage.volleys[0], (Fired(dice, (), 1),))
     gone = label == "P1" and swept is SweptMines.GONE
     assert after.route[0] == (replace(here, mines=0, own_mines=0) if gone else here)
     assert last or after.route[1] == beyond

@@ -3,7 +3,7 @@
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.prove.inductions.course import Course
@@ -14,7 +14,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedShips
 from clausewitz.rulebooks.great_war.straits.mines import MINES, mine_dice
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE, Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
@@ -78,7 +78,7 @@ def mines_count_in_the_combat_movement_phase_only(navy: Navy, zone: Leg, combat_
 )
 def without_the_words_mines_would_count_in_every_phase(navy: Navy, zone: Leg, combat_movement: bool) -> None:
     """The same is false once the phase is struck out: the claim has teeth."""
-    with without("gw.mines.phase"):
+    with switch_off("gw.mines.phase"):
         position = Passage(navy=navy, route=(zone,), combat_movement=combat_movement)
         assert position.takes_place(MINES) == (combat_movement and zone.mines > 0)
 
@@ -108,7 +108,7 @@ def a_fleet_that_sails_meets_just_the_mines_of_the_zones_on_its_way(cruisers: Co
     if met:
         assert (met.here.name, met.here.mines, met.here.own_mines) == ("North Sea", mines, own)
         assert met.navy.fleet == ships
-    (arrived,) = passages.sailed(board, order, LATEST).stacks_of("North Sea", "England")
+    (arrived,) = passages.sail_fleet(board, order, LATEST).stacks_of("North Sea", "England")
     assert (arrived.fleet, arrived.came_from, arrived.spent) == (ships, "England", 1)
 
 
@@ -128,7 +128,7 @@ def what_mines_have_left_of_a_fleet_arrives_with_the_troops_that_it_still_carrie
     assert passage is not None
     assert passage.to_land == (troops > 0)
     over = replace(passage, navy=replace(passage.navy, fleet=left))
-    after = passages.arrived(turn, over, order).board
+    after = passages.conclude_passage(turn, over, order).board
     assert after.fleet("North Sea", "England") == left
     assert after.army("North Sea", "England") == Army(infantry=least(troops, 2 * transports))
     assert after.fleet("England", "England") == Fleet(cruisers=staying)
@@ -153,7 +153,7 @@ def through_two_zones(cruisers: Count, dreadnoughts: Count, transports: Count, m
 def on_a_passage_no_ship_is_made_and_no_wound_mended(now: Passage, start: Passage) -> None:
     """On its way through two zones a fleet never has more ships of a kind than before, nor more hits left."""
     assert start.navy.fleet.covers(now.navy.fleet)
-    assert now.navy.above().dreadnoughts <= start.navy.above().dreadnoughts
+    assert now.navy.above_water_capacity().dreadnoughts <= start.navy.above_water_capacity().dreadnoughts
     assert now.navy.is_sound()
 
 
@@ -190,8 +190,8 @@ def a_fleet_in_the_strait_sees_its_fort_as_it_stands_on_the_board(
         garrison_lost=lost and infantry == 0,
         coast=Combatant(army=Army(infantry=infantry, forts=1), fort_hits=hits),
     )
-    through = replace(fort, name="Strait of Gibraltar", way=Way.THROUGH)
-    behind = replace(fort, name="Mediterranean", way=Way.NEXT_TO, mines=mined)
+    through = replace(fort, name="Strait of Gibraltar", way=ZonePosition.THROUGH)
+    behind = replace(fort, name="Mediterranean", way=ZonePosition.NEXT_TO, mines=mined)
     assert passage.route == (through, behind)
     assert passage.came_from is Strait.GIBRALTAR
     assert not passage.to_land
@@ -205,7 +205,7 @@ def in_the_dardanelles_it_counts_from_which_sea_a_fleet_comes(from_black_sea: bo
     passage = passages.passage(replace(small_war(), stacks=()), sail, LATEST)
     assert passage is not None
     end = Strait.DARDANELLES_FROM_BLACK_SEA if from_black_sea else Strait.DARDANELLES_FROM_AEGEAN
-    assert [(leg.place, leg.way) for leg in passage.route] == [(end, Way.NEXT_TO), (end, Way.THROUGH)]
+    assert [(leg.place, leg.way) for leg in passage.route] == [(end, ZonePosition.NEXT_TO), (end, ZonePosition.THROUGH)]
 
 
 @claim("gw.mines.roll", "gw.naval.wounds.defender", fixed=ANY)
@@ -221,6 +221,6 @@ def dreadnoughts_arrive_with_the_hits_that_they_have_taken_on_the_way(
     passage = passages.passage(board, sail, LATEST)
     assert passage is not None
     hurt = replace(passage, navy=replace(passage.navy, wounds=wounds))
-    after = passages.arrived(turn, hurt, sail)
+    after = passages.conclude_passage(turn, hurt, sail)
     assert after.wounded == {sea: others, strait: (there if met else 0) + wounds}
     assert after.board.fleet("Strait of Gibraltar", "Germany") == ships

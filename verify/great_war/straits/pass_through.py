@@ -3,7 +3,7 @@
 from typing import Literal
 
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
@@ -11,8 +11,8 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Haven, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import Airships
 from clausewitz.rulebooks.great_war.readings.straits.passage import PassingAircraft, SubmarineCover
-from clausewitz.rulebooks.great_war.straits.passing_fire import hit_by_fire
-from clausewitz.rulebooks.great_war.straits.straits import Entry, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.straits.passing_fire import exposed_to_fire
+from clausewitz.rulebooks.great_war.straits.straits import PassThroughFire, Strait, ZoneEntry
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 DECIDES = {
@@ -54,12 +54,12 @@ def each_reading_of_pass_through_fire_decides_on_what_it_names_and_on_nothing_el
     Another spares those that do not end their move in the gulf; two have forts fire on ships that retreat, and wrecks
     fire. Whatever else is so, forts fire on them; on nobody but the enemy's surface ships by any reading.
     """
-    at = Entry(
+    at = ZoneEntry(
         place=Strait.BOTHNIA if gulf else Strait.GIBRALTAR,
         enemy=enemy,
         surface=surface,
         **{unusual: unusual not in USUALLY},  # type: ignore[arg-type]  # what is named is a flag
-        profile=choosing(LATEST, *DECIDES[chosen]),
+        profile=choose_reading(LATEST, *DECIDES[chosen]),
     )
     if unusual in ("moving", "hit_left"):
         spared = unusual != chosen
@@ -69,7 +69,7 @@ def each_reading_of_pass_through_fire_decides_on_what_it_names_and_on_nothing_el
 
 
 @claim("gw.fort.garrison", "gw.passage.no-garrison", fixed=ANY)
-def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, action: PassThroughFire) -> None:
+def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: ZoneEntry, action: PassThroughFire) -> None:
     """A fort that fires on passing ships without a garrison does so by the exception to the rule that it needs one."""
     made = ruling(action, at)
     if made.allowed:
@@ -79,7 +79,9 @@ def a_fort_without_a_garrison_fires_only_since_a_sentence_exempts_it(at: Entry, 
 
 
 @claim("gw.passage.fire", "gw.passage.each-time", fixed=ANY)
-def that_fire_is_repeated_is_told_of_ships_that_come_again_and_of_no_others(at: Entry, action: PassThroughFire) -> None:
+def that_fire_is_repeated_is_told_of_ships_that_come_again_and_of_no_others(
+    at: ZoneEntry, action: PassThroughFire
+) -> None:
     """Ships draw fire as they come; on those that were fired on there before in their move it is repeated."""
     made = ruling(action, at)
     if made.allowed:
@@ -102,7 +104,7 @@ def pass_through_fire_hits_what_sails_on_the_surface_and_by_readings_what_flies_
     By another reading submarines, which it does not affect, shield transports and airships.
     """
     profile = replace(LATEST, submarine_cover=cover, passing_aircraft=passing, airships=airships)
-    fleet, room = navy.fleet, hit_by_fire(navy, profile)
+    fleet, room = navy.fleet, exposed_to_fire(navy, profile)
     shielded = cover is SubmarineCover.YES and fleet.submarines + fleet.submerged > 0
     flying = passing is PassingAircraft.AIRSHIPS and not shielded
     planes = flying and airships is Airships.AIR_UNITS

@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.forces.army import Origin
 from clausewitz.rulebooks.great_war.forces.fleet import SURFACE, Fleet, Haven, Navy
@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, 
 from clausewitz.rulebooks.great_war.straits.mines import MINES
 from clausewitz.rulebooks.great_war.straits.passage import FIRE, PASSAGE, Passage
 from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice
-from clausewitz.rulebooks.great_war.straits.straits import Entry, Leg, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, ZoneEntry
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 ANY: dict[object, object] = {str: "", Profile: LATEST, tuple[Haven, ...]: (), tuple[Origin, ...]: ()}
@@ -53,7 +53,7 @@ def pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fl
 )
 def without_the_note_pass_through_fire_never_hits_a_submarine(navy: Navy, hits: Count, losses: Fleet) -> None:
     """The same is false once the note on submarines is struck out: the claim has teeth."""
-    with without("gw.passage.submarines"):
+    with switch_off("gw.passage.submarines"):
         assume(under_fire(navy, hits).may_lose(Side.ATTACKER, losses))
         assert losses.submarines == 0
 
@@ -76,7 +76,7 @@ def neither_mines_nor_forts_create_a_ship_or_take_more_than_they_hit(
     """A fleet loses no more hits than it was given, and afterwards has of no kind more than before."""
     position = among_mines(navy, hits) if by_mines else under_fire(navy, hits)
     assume(position.may_lose(Side.ATTACKER, losses))
-    after = position.after_losses(Side.ATTACKER, losses).navy
+    after = position.apply_losses(Side.ATTACKER, losses).navy
     assert losses.total() <= hits
     for kind, count in after.fleet.items():
         assert 0 <= count <= navy.fleet[kind]
@@ -106,7 +106,7 @@ def forts_roll_two_dice_each_and_only_one_fort_rolls_outside_the_dardanelles(zon
     rests_on=("gw.issue.fire-outside-movement", "gw.issue.wrecked-pass-through"),
 )
 def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_left(
-    at: Entry, action: PassThroughFire
+    at: ZoneEntry, action: PassThroughFire
 ) -> None:
     """Only moving enemy surface ships draw pass-through fire, at a listed area, from a fort with a hit left."""
     if ruling(action, at).allowed:
@@ -122,7 +122,7 @@ def only_enemy_surface_ships_at_the_places_come_under_fire_of_a_fort_with_a_hit_
     fixed={**ANY, Profile: replace(LATEST, bothnia=Bothnia.BOUND_FOR_IT)},
     rests_on=("gw.issue.bothnia", "gw.issue.bound-for-petersburg"),
 )
-def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Entry, action: PassThroughFire) -> None:
+def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: ZoneEntry, action: PassThroughFire) -> None:
     """By the reading that looks for ships bound for Saint Petersburg, those that sail on draw no fire in the gulf."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
@@ -137,14 +137,14 @@ def where_ships_must_be_bound_for_saint_petersburg_others_pass_unharmed(at: Entr
     asks="Are ships in the Gulf of Bothnia fired on only if they end their movement there?",
 )
 def where_troops_are_awaited_ships_come_under_fire_only_where_they_end_their_movement(
-    at: Entry, action: PassThroughFire
+    at: ZoneEntry, action: PassThroughFire
 ) -> None:
     """Under the reading that looks for troops aboard, ships in the gulf are fired on as they pass: it has teeth."""
     assert not ruling(action, at).allowed or at.ends_here or at.place is not Strait.BOTHNIA
 
 
 @claim("gw.passage.no-garrison", fixed=ANY, rests_on=("gw.issue.lost-garrison",))
-def a_garrison_makes_no_difference_to_pass_through_fire(at: Entry, action: PassThroughFire) -> None:
+def a_garrison_makes_no_difference_to_pass_through_fire(at: ZoneEntry, action: PassThroughFire) -> None:
     """Whether a fort has a garrison, has none, or has lost it: it has pass-through fire or has not all the same."""
     manned = replace(at, garrison=True, garrison_lost=False)
     assert ruling(action, at).allowed == ruling(action, manned).allowed
@@ -157,7 +157,7 @@ def a_garrison_makes_no_difference_to_pass_through_fire(at: Entry, action: PassT
     asks="Does a fort fire on passing ships whether it has a garrison or not?",
 )
 def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
-    at: Entry, action: PassThroughFire
+    at: ZoneEntry, action: PassThroughFire
 ) -> None:
     """The same is false under the reading by which a fort that has lost its garrison is silent: it has teeth."""
     manned = replace(at, garrison=True, garrison_lost=False)
@@ -165,17 +165,17 @@ def where_forts_fall_silent_a_garrison_makes_no_difference_to_pass_through_fire(
 
 
 @claim("gw.passage.each-time", fixed=ANY, rests_on=("gw.issue.each-entry",))
-def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: Entry, action: PassThroughFire) -> None:
+def it_makes_no_difference_how_often_a_fleet_was_fired_on(at: ZoneEntry, action: PassThroughFire) -> None:
     """A fleet is fired on each time it enters, whether it was fired on before or not."""
     assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
 
 
 @claim("gw.passage.each-time", fixed=ANY, expect=REFUTED, asks="Is a fleet fired on each time it enters?")
 def without_the_sentence_it_makes_no_difference_how_often_a_fleet_was_fired_on(
-    at: Entry, action: PassThroughFire
+    at: ZoneEntry, action: PassThroughFire
 ) -> None:
     """The same is false once "each time" is struck out: the claim has teeth."""
-    with without("gw.passage.each-time"):
+    with switch_off("gw.passage.each-time"):
         assert ruling(action, replace(at, again=True)).allowed == ruling(action, replace(at, again=False)).allowed
 
 
@@ -208,7 +208,9 @@ def a_fleet_may_end_its_movement_among_mines_and_by_a_reading_under_fire(at: Hal
         "gw.issue.wrecked-pass-through",
     ),
 )
-def forts_fire_on_every_enemy_surface_ship_that_comes_to_one_of_the_places(at: Entry, action: PassThroughFire) -> None:
+def forts_fire_on_every_enemy_surface_ship_that_comes_to_one_of_the_places(
+    at: ZoneEntry, action: PassThroughFire
+) -> None:
     """A fort with a hit left fires on enemy surface ships each time they come to one of the places that are listed."""
     listed = at.place is not Strait.NONE
     assert ruling(action, at).allowed == (listed and at.enemy and at.surface and at.hit_left and at.moving)

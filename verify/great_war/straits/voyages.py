@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.straits.mines import AlliedMines
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
@@ -57,15 +57,15 @@ def a_fleet_meets_the_mines_of_its_enemies_and_by_a_reading_those_of_its_allies(
         assert way.route == (leg,)
         assert (way.navy, way.came_from, way.to_land) == (Navy(nation="England", fleet=ships), Strait.NONE, False)
         swept = replace(way, route=(replace(leg, mines=0, own_mines=0),))
-        assert passages.swept(board, swept).mines == (elsewhere,)
-        assert passages.swept(board, way).mines == board.mines
+        assert passages.sweep_mines(board, swept).mines == (elsewhere,)
+        assert passages.sweep_mines(board, way).mines == board.mines
 
 
 PASSES = {
-    ("England", "Mediterranean", "Aegean Sea"): (Strait.DARDANELLES_FROM_AEGEAN, Way.NEXT_TO, True),
-    ("England", "Aegean Sea", "Black Sea"): (Strait.DARDANELLES_FROM_AEGEAN, Way.THROUGH, True),
-    ("Russia", "Ukraine", "Black Sea"): (Strait.DARDANELLES_FROM_BLACK_SEA, Way.NEXT_TO, True),
-    ("Austria", "Black Sea", "Aegean Sea"): (Strait.DARDANELLES_FROM_BLACK_SEA, Way.THROUGH, False),
+    ("England", "Mediterranean", "Aegean Sea"): (Strait.DARDANELLES_FROM_AEGEAN, ZonePosition.NEXT_TO, True),
+    ("England", "Aegean Sea", "Black Sea"): (Strait.DARDANELLES_FROM_AEGEAN, ZonePosition.THROUGH, True),
+    ("Russia", "Ukraine", "Black Sea"): (Strait.DARDANELLES_FROM_BLACK_SEA, ZonePosition.NEXT_TO, True),
+    ("Austria", "Black Sea", "Aegean Sea"): (Strait.DARDANELLES_FROM_BLACK_SEA, ZonePosition.THROUGH, False),
 }
 """Nations and zones from one to the next, with what is met in the second: where, how, and whether it is an enemy's."""
 
@@ -118,7 +118,7 @@ def what_is_left_of_a_fleet_is_where_it_has_stopped_or_at_the_end_of_its_way(
     zones = tuple(Leg(name=each) for each in way[1:])
     navy = Navy(nation="England", fleet=left, wounds=wounds)
     over = Passage(navy=navy, route=zones, stopped=stopped, round=1 if stopped else 2)
-    after = passages.arrived(turn, over, Sail(nation="England", ships=ships, cargo=cargo, way=way))
+    after = passages.conclude_passage(turn, over, Sail(nation="England", ships=ships, cargo=cargo, way=way))
     end, before = ("Baltic Sea", "North Sea") if stopped else ("Gulf of Bothnia", "Baltic Sea")
     assert after.board.fleet(end, "England") == left
     assert after.board.army(end, "England") == Army(infantry=least(3, 2 * transports))
@@ -152,6 +152,6 @@ def ships_that_survive_the_mines_before_a_port_come_into_it(lost: Count, left: C
     way = ("North Sea", "Baltic Sea", "Berlin")
     turn = turn_of("Germany", lying("North Sea", Army(), ships, "Germany"))
     over = Passage(navy=Navy(nation="Germany", fleet=Fleet(cruisers=left)), route=(Leg(name="Baltic Sea"),))
-    after = passages.arrived(turn, over, Sail(nation="Germany", ships=ships, cargo=Army(), way=way))
+    after = passages.conclude_passage(turn, over, Sail(nation="Germany", ships=ships, cargo=Army(), way=way))
     assert after.board.fleet("Berlin", "Germany") == Fleet(cruisers=left)
     assert after.board.stacks_in("Baltic Sea") == after.board.stacks_in("North Sea") == ()

@@ -72,7 +72,7 @@ def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_w
     assert (passing is None) == (way == "open")
     left, end = fleet, BALTIC
     if passing is None:
-        after = replace(turn, board=passages.sailed(turn.board, sail, LATEST))
+        after = replace(turn, board=passages.sail_fleet(turn.board, sail, LATEST))
     else:
         assert passing.navy.fleet == fleet
         left, end = (
@@ -81,7 +81,7 @@ def over_a_sheet_of_voyages_nobody_is_made_and_nobody_is_lost_but_what_is_sunk_w
         )
         navy = replace(passing.navy, fleet=left)
         over = replace(passing, navy=navy, stopped=way == "stopped", round=1 if way == "stopped" else 2)
-        after = passages.arrived(turn, over, sail)
+        after = passages.conclude_passage(turn, over, sail)
     army, afloat = units(turn, "England")
     saved = least(aboard, 2 * left.transports)
     assert units(after, "England") == (replace(army, infantry=saved), afloat - (fleet - left))
@@ -105,12 +105,12 @@ def troops_are_saved_from_a_battle_on_the_transports_of_their_own_nation_that_ar
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place=BALTIC, nation="England")
-    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     defender = replace(battle.defender, fleet=Fleet(transports=left, cruisers=turks))
     ended = replace(battle, defender=defender, contesting=True)
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     (infantry, germans), (cavalry, austrians) = units(after, "Germany"), units(after, "Austria")
     assert germans.transports + austrians.transports == left
     assert max(germans.transports, austrians.transports) <= 1
@@ -131,16 +131,16 @@ def allies_of_whose_submarines_some_stay_below_while_others_withdraw_have_as_man
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place=BALTIC, nation="England")
-    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     gone = Fleet(submarines=german + austrian - stays)
     defender = replace(battle.defender, fleet=Fleet(submerged=stays), withdrawn=gone)
     port = Withdraw(Haven(name="Berlin", water=Water.PORT))
-    ended = replace(battle, defender=defender, retreated=Side.DEFENDER).happened(
+    ended = replace(battle, defender=defender, retreated=Side.DEFENDER).record_event(
         Decided(Side.DEFENDER, port, False), ()
     )
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     for nation, number in (("Germany", german), ("Austria", austrian)):
         _, fleet = units(after, nation)
         assert fleet.submarines + fleet.submerged == fleet.total() == number

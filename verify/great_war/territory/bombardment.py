@@ -5,9 +5,9 @@ from typing import Literal
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant, Origin
@@ -60,13 +60,13 @@ def a_rail_gun_that_bombards_does_not_fire_in_the_land_combat(attacker: Combatan
 )
 def without_the_sentence_a_rail_gun_that_bombards_does_not_fire(attacker: Combatant) -> None:
     """Without the sentence that forbids both, a gun that has bombarded fires in land combat: the claim has teeth."""
-    with without("gw.bombardment.not-both"):
+    with switch_off("gw.bombardment.not-both"):
         assert guns_that_fire(attacker, "2") <= attacker.army.supporting_rail_guns - attacker.bombarded
 
 
 @claim(
     "gw.bombardment.not-both",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.bombard-or-support", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.bombard-or-support", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="Is a rail gun that has bombarded barred from supporting the land combat?",
@@ -103,7 +103,7 @@ def guns_bombard_adjacent_enemy_land_before_the_land_combat(at: RailGun, action:
 
 @claim(
     "gw.bombardment.enemy",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.contested-bombarded", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.contested-bombarded", "b")},
     expect=REFUTED,
     asks="Must a space be the enemy's for rail guns to bombard it?",
 )
@@ -151,7 +151,7 @@ def a_bombardment_costs_what_it_hits_and_creates_nothing(
     """A bombardment costs the defender one unit or one hit on a fort for each hit, or all that he has there."""
     battle = Bombardment(guns=guns, defender=defender, hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    after = battle.after_losses(Side.DEFENDER, losses).defender
+    after = battle.apply_losses(Side.DEFENDER, losses).defender
     for kind in Army.kinds():
         assert 0 <= after.army[kind] <= defender.army[kind]
     lost = defender.army.total() - after.army.total() + after.fort_hits - defender.fort_hits
@@ -212,14 +212,16 @@ def guns_that_bombard_stay_where_they_are_and_cost_the_board_just_what_they_hit(
     french = Stack(nation="France", place="Lorraine", army=left + Army(infantry=lost))
     board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=fort_hits).placing(battery, french)
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    turn = bombarding.fired(Turn(board=board, nations=("Germany",)), action)
+    turn = bombarding.begin_bombardment(Turn(board=board, nations=("Germany",)), action)
     fight = turn.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.fort_hits) == (guns, fort_hits)
     assert fight.defender.army == replace(french.army, forts=1)
     assert (turn.has_fired("Germany", "Rhineland"), turn.fought) == (True, 1)
     defender = replace(fight.defender, army=replace(left, forts=1), fort_hits=fort_hits + new_hits)
-    after = bombarding.over(replace(turn, fight=None, cause=None), replace(fight, defender=defender), action).board
+    after = bombarding.conclude_bombardment(
+        replace(turn, fight=None, cause=None), replace(fight, defender=defender), action
+    ).board
     assert after.army("Lorraine", "France") == left
     assert after.army("Rhineland", "Germany") == Army(rail_guns=guns)
     assert after.territory("Lorraine").fort_hits == fort_hits + new_hits

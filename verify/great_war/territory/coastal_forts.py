@@ -5,7 +5,7 @@ from typing import Literal
 from clausewitz.play.counts import Count, least
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.readings import choosing
+from clausewitz.play.readings import choose_reading
 from clausewitz.play.records import replace
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
@@ -55,7 +55,7 @@ def a_fort_fires_on_ships_only_with_a_garrison_and_a_hit_left(attacker: Navy, de
 
 @claim(
     "gw.fort.coastal.naval-battle",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-side", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.coastal-side", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="Do coastal forts fire for the defender alone?",
@@ -69,7 +69,7 @@ def where_forts_fire_for_either_side_those_of_the_attacker_do_not(
 
 @claim(
     "gw.fort.garrison",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.coastal-garrison", "b")},
     show=as_scenario,
     expect=REFUTED,
     asks="Do coastal forts need a garrison to fire on ships?",
@@ -84,7 +84,7 @@ def where_none_is_needed_coastal_forts_fire_only_with_a_garrison(
 @claim(
     "gw.fort.coastal.twice-each-round",
     "gw.fort.hit-left",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-garrison", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.coastal-garrison", "b")},
     show=as_scenario,
     rests_on=("gw.issue.coastal-garrison", "gw.issue.fort-hits", "gw.issue.coastal-fire"),
 )
@@ -134,7 +134,7 @@ def ships_never_hit_a_fort_on_the_coast(
 @claim(
     "gw.fort.coastal.naval-battle",
     "gw.fort.four-hits",
-    fixed={**ANY, Profile: choosing(LATEST, "gw.issue.coastal-hits", "b")},
+    fixed={**ANY, Profile: choose_reading(LATEST, "gw.issue.coastal-hits", "b")},
     rests_on=("gw.issue.coastal-hits", "gw.issue.silent-forts"),
 )
 def where_forts_on_the_coast_can_be_hit_each_takes_four_hits_as_on_land(
@@ -178,7 +178,7 @@ def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_d
     board = replace(small_war(), stacks=()).with_territory("Gibraltar", owner=owner, fort_hits=hits)
     turn = Turn(board=board.placing(come, there, garrison), nations=("Germany",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="Strait of Gibraltar", nation="Germany")
-    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     assert battle.attacker.fleet.forts == 0
@@ -186,7 +186,7 @@ def on_the_board_the_forts_next_to_a_battle_take_part_for_their_own_side_if_it_d
     seen = (defender.fleet.forts, defender.garrison, defender.fort_hits)
     assert seen == ((0, 0, 0) if fort_is_german else (1, infantry, hits))
     sunk = replace(battle, attacker=replace(battle.attacker, fleet=Fleet()))
-    after = assaulting.over(replace(turn, fight=None, cause=None), sunk, attack)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), sunk, attack)
     assert after.board.territory("Gibraltar") == turn.board.territory("Gibraltar")
     assert ("Gibraltar" in after.batteries) == (not fort_is_german)
 

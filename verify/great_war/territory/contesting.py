@@ -4,7 +4,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from clausewitz.prove.examples.scenarios import scenario
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack
@@ -94,7 +94,7 @@ def a_contested_territory_is_worth_half_rounded_down(value: Count) -> None:
 )
 def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
     """The same is false once "rounded down" is struck out: the claim has teeth."""
-    with without("gw.contesting.rounded-down"):
+    with switch_off("gw.contesting.rounded-down"):
         assert 2 * economic_worth(value, contested=True)[0] <= value
 
 
@@ -106,7 +106,7 @@ def without_the_sentence_half_could_be_more_than_half(value: Count) -> None:
 )
 def without_the_sentence_units_could_move_into_a_fight_directly(at: Contested, action: MoveOut) -> None:
     """The same as the next is false once the sentence is struck out: the claim has teeth."""
-    with without("gw.contesting.no-direct-move"):
+    with switch_off("gw.contesting.no-direct-move"):
         assert not ruling(action, at).allowed or action.to is To.FRIENDLY or action.through_friendly
 
 
@@ -187,7 +187,7 @@ def contested_lorraine(german: Army, french: Army, *, rhineland_contested: bool 
 
 def may_move(turn: Turn, units: Army, *way: str) -> bool:
     """Whether German units may move out of the Rhineland along this way."""
-    return moves.refusal(turn, Move(nation="Germany", units=units, way=("Rhineland", *way))) is None
+    return moves.move_refusal(turn, Move(nation="Germany", units=units, way=("Rhineland", *way))) is None
 
 
 @claim("gw.contesting.no-direct-move", "gw.contesting.move-back", "gw.contesting.second-point", fixed=ANY)
@@ -209,7 +209,7 @@ def a_contest_that_one_side_has_left_is_over_and_any_other_goes_on(german: Count
     Where neither has any, it is its owner's.
     """
     turn = contested_lorraine(Army(infantry=german), Army(infantry=french))
-    after = assaulting.contests_left(turn).board
+    after = assaulting.settle_abandoned_contests(turn).board
     lorraine = after.territory("Lorraine")
     assert lorraine.owner == ("Germany" if german > 0 and french == 0 else "France")
     assert lorraine.contested == (german > 0 and french > 0)
@@ -239,11 +239,11 @@ def on_the_board_a_side_may_leave_the_enemy_in_peace_only_where_it_has_met_him_b
     turn = contested_lorraine(Army(infantry=1), Army(infantry=1))
     turn = replace(turn, board=turn.board.with_territory("Lorraine", owner_before="Germany" if own else "France"))
     turn = replace(turn, old_contests=turn.old_contests if old else frozenset(), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepared_on_land(turn)
+    turn = assaulting.prepare_land_attacks(turn)
     rest, attack = Rest(place="Lorraine", nation="Germany"), BeginAttack(place="Lorraine", nation="Germany")
     assert list(attacks.rests(turn)) == [rest]
     assert (attacks.rest_refusal(turn, rest) is None) == old
     assert attacks.attack_refusal(turn, attack) is None
-    after = assaulting.rested(turn, rest)
+    after = assaulting.rest_contest(turn, rest)
     assert list(attacks.attacks(after)) == []
     assert after.board.army("Lorraine", "Germany") == Army(infantry=1)

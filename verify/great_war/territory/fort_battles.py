@@ -37,7 +37,7 @@ def under(profile: Profile) -> Callable[[Army, Army, Count, Count], LandBattle]:
         defender = Combatant(army=defenders, fort_hits=hits_before)
         for own in (attacker, defender):
             assume(every((own.is_sound(), own.army.total(ELSEWHERE) == 0)))
-        return LandBattle(attacker=attacker, defender=defender, profile=profile).prepared()
+        return LandBattle(attacker=attacker, defender=defender, profile=profile).prepare()
 
     return begun
 

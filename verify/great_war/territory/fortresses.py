@@ -135,7 +135,7 @@ def a_fort_rolls_at_most_two_dice_in_a_round(defender: Combatant, reading: Fires
 def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
     """Where hits may be spread, no fort is wrecked as long as there are no more than three hits for each."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
-    assert fortresses.wrecked(defender, LATEST) == 0
+    assert fortresses.wrecked_forts(defender, LATEST) == 0
 
 
 @claim(
@@ -149,7 +149,7 @@ def no_fort_is_wrecked_by_three_hits_for_each(defender: Combatant) -> None:
 def forts_hit_one_by_one_are_not_wrecked_by_three_hits_for_each(defender: Combatant, profile: Profile) -> None:
     """Where one fort is wrecked before the next is hit, three hits for each wreck one: the claim has teeth."""
     assume(defender.fort_hits <= 3 * defender.army.forts)
-    assert fortresses.wrecked(defender, profile) == 0
+    assert fortresses.wrecked_forts(defender, profile) == 0
 
 
 @claim("gw.fort.four-hits", "gw.fort.wrecked-out", fixed=ANY, show=as_scenario)
@@ -157,7 +157,7 @@ def forts_never_take_more_than_four_hits_each(defender: Combatant, hits: Count, 
     """However many hits there are, all forts together take four for each at most, earlier ones included."""
     battle = LandBattle(attacker=Combatant(army=Army()), defender=defender, step=LAND.index("2"), hits_on_defender=hits)
     assume(battle.may_lose(Side.DEFENDER, losses))
-    assert battle.after_losses(Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
+    assert battle.apply_losses(Side.DEFENDER, losses).defender.fort_hits <= 4 * defender.army.forts
 
 
 @claim("gw.fort.defence-only", fixed=ANY, show=as_scenario, rests_on=("gw.issue.fort-attacks",))
@@ -209,14 +209,16 @@ def a_fort_fights_as_it_stands_on_the_board_and_falls_with_its_territory_as_dama
     there = Stack(nation="France", place="Lorraine", army=Army(infantry=garrison + lost))
     board = replace(small_war(), stacks=()).with_territory("Lorraine", fort_hits=before).placing(come, there)
     attack = BeginAttack(place="Lorraine", nation="Germany")
-    turn = assaulting.begun(assaulting.prepared_on_land(Turn(board=board, nations=("Germany",))), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(Turn(board=board, nations=("Germany",))), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     assert (battle.defender.army.forts, battle.defender.fort_hits) == (1, before)
     attacker = replace(battle.attacker, army=Army(infantry=infantry))
     defender = replace(battle.defender, army=Army(infantry=garrison, forts=1), fort_hits=after)
     over = replace(battle, attacker=attacker, defender=defender)
-    lorraine = assaulting.over(replace(turn, fight=None, cause=None), over, attack).board.territory("Lorraine")
+    lorraine = assaulting.conclude_attack(replace(turn, fight=None, cause=None), over, attack).board.territory(
+        "Lorraine"
+    )
     assert (lorraine.forts, lorraine.fort_hits) == (1, after)
     assert lorraine.owner == ("Germany" if infantry > 0 else "France")
     assert lorraine.onslaughts == (infantry + lost,)

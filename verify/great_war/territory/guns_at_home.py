@@ -36,8 +36,8 @@ def guns_fight_for_the_territory_in_which_they_are_unless_they_have_bombarded(
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, old_contests=frozenset({"Lorraine"}))
     turn = replace(turn, bombarded=frozenset({("Germany", "Lorraine")} if fired else ()))
-    turn = assaulting.prepared_on_land(turn)
-    at = on_land.engaged(turn, ATTACK)
+    turn = assaulting.prepare_land_attacks(turn)
+    at = on_land.build_engagement(turn, ATTACK)
     assert total(each.army for each in at.attackers) == Army(infantry=1, rail_guns=0 if fired else mine)
     assert total(each.army for each in at.defenders) == Army(infantry=1, rail_guns=theirs)
     assert turn.assaults["Lorraine"].waiting == ("Germany",)
@@ -67,8 +67,8 @@ def guns_of_an_ally_fire_for_the_defender_as_the_reading_has_it_and_for_an_attac
     )
     profile = replace(LATEST, allied_guns=reading)
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepared_on_land(replace(turn, profile=profile))
-    at = on_land.engaged(turn, ATTACK)
+    turn = assaulting.prepare_land_attacks(replace(turn, profile=profile))
+    at = on_land.build_engagement(turn, ATTACK)
     guns = {side: total(each.army for each in on_land.supporting_guns(turn, at, side)) for side in Side}
     joins = reading is AlliedGuns.ANY_ALLY or (there > 0 and reading is AlliedGuns.IF_THERE)
     assert guns[Side.ATTACKER] == Army(rail_guns=2)
@@ -86,7 +86,7 @@ def a_bombardment_meets_the_enemies_and_the_forts_of_the_enemy_with_the_hits_tha
     board = BOARD.placing(guns, enemy).with_territory("Lorraine", owner=owner, contested=ours, fort_hits=hits)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4a"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = bombarding.fired(turn, action).fight
+    fight = bombarding.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == 2
     assert fight.defender.army == Army(infantry=french, forts=0 if ours else 1)
@@ -104,7 +104,7 @@ def fighters_that_have_intercepted_a_raid_fight_for_their_territory_with_all_oth
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, intercepted=frozenset({"Lorraine"} if intercepted else ()))
-    at = on_land.engaged(assaulting.prepared_on_land(turn), ATTACK)
+    at = on_land.build_engagement(assaulting.prepare_land_attacks(turn), ATTACK)
     assert total(each.army for each in at.defenders) == Army(infantry=infantry, fighters=fighters)
 
 

@@ -37,7 +37,7 @@ def _fighting(owner: str, german: int, french: int, profile: Profile, *, contest
     board = board.with_territory("Lorraine", contested=contested, owner=owner, owner_before=before)
     old = frozenset({"Lorraine"} if contested else ())
     turn = Turn(board=board, nations=("Germany",), old_contests=old, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.begun(assaulting.prepared_on_land(turn), _ATTACK)
+    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
 
 
 @claim(
@@ -60,7 +60,7 @@ def where_both_sides_are_wiped_out_a_contested_territory_stays_its_owners_or_is_
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     sides = {side: replace(getattr(battle, side), army=Army()) for side in ("attacker", "defender")}
-    after = assaulting.over(replace(turn, fight=None, cause=None), replace(battle, **sides), _ATTACK).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), replace(battle, **sides), _ATTACK).board
     lorraine = after.territory("Lorraine")
     nobodys = destruction is MutualDestruction.NOBODY
     assert lorraine.owner == ("" if nobodys else "France" if empty is EmptyContest.DEFENDER else owner)
@@ -100,7 +100,7 @@ def forts_that_a_retreat_leaves_to_the_enemy_are_silent_only_by_a_reading(
     board = turn.board.with_territory("Lorraine", forts=forts, fort_hits=hits)
     if not remain:
         board = board.removing(*board.stacks_of("Lorraine", "France"))
-    after = aftermath.left_to_the_enemy(board, battle, "Lorraine").territory("Lorraine")
+    after = aftermath.silence_abandoned_forts(board, battle, "Lorraine").territory("Lorraine")
     idle = reading is FortAfterRetreat.STAYS and retreated and forts > 0 and not remain
     there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
     assert there == ((0, 0, forts, hits, "France") if idle else (forts, hits, 0, 0, ""))
@@ -125,7 +125,7 @@ def of_allies_the_last_to_attack_takes_a_territory_or_by_a_reading_the_first_to_
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     won = replace(battle, defender=replace(battle.defender, army=Army()), ally_contests=True)
-    after = assaulting.over(replace(turn, fight=None, cause=None), won, _ATTACK).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board
     first = reading is ContestThenCapture.FIRST
     assert after.territory("Lorraine").owner == ("Austria" if first else "Germany")
     assert not after.territory("Lorraine").contested
@@ -157,7 +157,7 @@ def a_contest_that_the_owner_has_left_without_a_battle_is_won_or_by_a_reading_go
     )
     turn = Turn(board=board, nations=("Germany",), old_contests=frozenset({"Flanders", "North Sea"}))
     turn = replace(turn, profile=replace(LATEST, left_contest=reading), step=Turn.sequence.index("2"))
-    after = assaulting.contests_left(turn)
+    after = assaulting.settle_abandoned_contests(turn)
     flanders = after.board.territory("Flanders")
     held = english + planes > 0
     won = german > 0 and not held and reading is LeftContest.WHOEVER_STAYS
@@ -196,7 +196,7 @@ def whoever_is_driven_out_of_a_contest_without_a_battle_is_on_his_way_home_once(
     board = board.with_territory("Flanders", contested=True, owner_before="England")
     waiting = Homing(stack=Stack(nation="Germany", place="Paris", army=Army(bombers=1)))
     turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}), homing=(waiting,))
-    after = assaulting.contests_left(replace(turn, profile=replace(LATEST, aircraft_alone=alone)))
+    after = assaulting.settle_abandoned_contests(replace(turn, profile=replace(LATEST, aircraft_alone=alone)))
     held = english > 0 or (fighters + bombers > 0 and alone is AircraftAlone.NO)
     won = german > 0 and not held
     gone = tuple(army for army in (Army(fighters=fighters), Army(bombers=bombers)) if won and army.total() > 0)
@@ -220,7 +220,7 @@ def of_allies_left_without_a_battle_the_first_on_the_list_of_nations_has_the_ter
     board = replace(small_war(), stacks=()).placing(*stacks)
     board = board.with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("Russia",), old_contests=frozenset({"Flanders"}), profile=LATEST)
-    flanders = assaulting.contests_left(turn).board.territory("Flanders")
+    flanders = assaulting.settle_abandoned_contests(turn).board.territory("Flanders")
     heir = "Germany" if german > 0 else "Austria" if austrian > 0 else "Turkey"
     assert (flanders.owner, flanders.contested) == (heir, False)
 
@@ -242,7 +242,7 @@ def idle_forts_fire_again_once_their_own_side_has_taken_the_territory(
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     won = replace(battle, defender=replace(battle.defender, army=Army(), fort_hits=0))
-    after = assaulting.over(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), won, _ATTACK).board.territory("Lorraine")
     there = (after.forts, after.fort_hits, after.idle_forts, after.idle_fort_hits, after.idle_forts_of)
     assert there == ((forts, hits, 0, 0, "") if friend else (0, 0, forts, hits, left))
     assert after.owner == "Germany"

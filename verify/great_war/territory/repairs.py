@@ -25,7 +25,7 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
 from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repaired
+from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repair_forts
 from clausewitz.rulebooks.great_war.turn import chores
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Territory
@@ -84,7 +84,7 @@ def a_repair_never_does_harm_nor_adds_a_fort(
 ) -> None:
     """Under any reading a repair only lowers the hits that forts have taken, never below none, and changes no unit."""
     profile = replace(LATEST, repair_amount=amount, repaired_wrecks=wrecks, fort_hits=hits)
-    after, _ = repaired(side, replace(at, profile=profile))
+    after, _ = repair_forts(side, replace(at, profile=profile))
     assert 0 <= after.fort_hits <= side.fort_hits
     assert after.army == side.army
 
@@ -94,7 +94,7 @@ def a_repair_never_does_harm_nor_adds_a_fort(
 )
 def a_repair_takes_away_all_hits_or_by_a_reading_one_of_each_fort(side: Combatant, amount: RepairAmount) -> None:
     """Forts that are repaired have no hit left; by a reading as many hits are mended as there are forts."""
-    after, _ = repaired(side, Works(profile=replace(LATEST, repair_amount=amount)))
+    after, _ = repair_forts(side, Works(profile=replace(LATEST, repair_amount=amount)))
     few = least(side.fort_hits, side.army.forts)
     assert after.fort_hits == side.fort_hits - (few if amount is RepairAmount.ONE_HIT else side.fort_hits)
 
@@ -104,9 +104,9 @@ def a_repair_takes_away_all_hits_or_by_a_reading_one_of_each_fort(side: Combatan
 )
 def repaired_forts_are_whole_again(side: Combatant) -> None:
     """After a repair no fort is wrecked, and none has taken a hit."""
-    after, _ = repaired(side, Works())
+    after, _ = repair_forts(side, Works())
     assert after.fort_hits == 0
-    assert fortresses.wrecked(after, LATEST) == 0
+    assert fortresses.wrecked_forts(after, LATEST) == 0
 
 
 @claim(
@@ -125,7 +125,7 @@ def forts_on_the_board_are_repaired_unless_five_units_attacked_them(
     theirs = Territory(name="Verdun", owner="France", forts=forts, fort_hits=hits)
     atlas = Atlas(places=(Place(name="Metz"), Place(name="Verdun")))
     board = Board(atlas=atlas, territories={"Metz": mine, "Verdun": theirs}, nations={})
-    after = chores.repaired(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
+    after = chores.repair_forts(Turn(board=board, nations=("Germany",), step=TURN.index("6"))).board
     assert after.territory("Metz").fort_hits == (0 if attack < 5 and again < 5 else hits)
     assert after.territory("Verdun").fort_hits == hits
 
@@ -151,12 +151,12 @@ def forts_remember_with_how_many_land_units_they_were_attacked(
     profile = replace(LATEST, five_with_guns=reading)
     turn = Turn(board=board, nations=("Germany",), step=TURN.index("4c"), profile=profile)
     attack = BeginAttack(place="Lorraine", nation="Germany")
-    begun = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    begun = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
     assert isinstance(begun.fight, LandBattle)
     assert begun.fought == 1
     beaten = replace(begun.fight.attacker, army=Army(supporting_rail_guns=guns))
     lost = replace(begun.fight, attacker=beaten)
-    after = assaulting.over(replace(begun, fight=None, cause=None), lost, attack).board
+    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), lost, attack).board
     land_units = infantry + artillery + (guns if reading is FiveWithGuns.YES else 0)
     assert after.territory("Lorraine").onslaughts == (earlier, land_units)
     assert after.territory("Lorraine").owner == "France"
@@ -200,7 +200,7 @@ def what_keeps_a_fort_from_repair_is_an_attack_since_its_owners_last_turn_and_by
     now, before = (Onslaught(largest=each, total=each) for each in (in_turn, earlier))
     works = Works(in_turn=now, since_last_turn=before, profile=profile)
     assert works.is_sound()
-    after, _ = repaired(side, works)
+    after, _ = repair_forts(side, works)
     counted = earlier if since is RepairSince.LAST_TURN else in_turn
     lasting = 4 if hits >= 4 and wrecks is RepairedWrecks.NO else 0
     assert after == replace(side, fort_hits=hits if counted >= 5 else lasting)
@@ -221,7 +221,7 @@ def a_fort_captured_in_the_turn_has_been_attacked_in_it_and_by_a_reading_no_othe
     turn = Turn(
         board=board, nations=("Germany",), step=TURN.index("6"), captured=frozenset({"Metz"} if captured else ())
     )
-    after = chores.repaired(replace(turn, profile=replace(LATEST, repair_since=reading))).board
+    after = chores.repair_forts(replace(turn, profile=replace(LATEST, repair_since=reading))).board
     counts = attack >= 5 and (captured or reading is RepairSince.LAST_TURN)
     assert after.territory("Metz").fort_hits == (hits if counts else 0)
 
@@ -239,10 +239,10 @@ def land_units_that_stay_aboard_count_among_those_that_attack_forts_only_by_a_re
     turn = Turn(board=board, nations=("England",), step=TURN.index("4c"), profile=replace(LATEST, five_aboard=reading))
     turn = replace(turn, landings=(BeginInvasion(nation="England", zone="North Sea", place="Berlin"),))
     attack = BeginAttack(place="Berlin", nation="England")
-    begun = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    begun = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
     landing = begun.fight
     assert isinstance(landing, Invasion)
     ashore = replace(landing.attacker, army=Army(infantry=troops))
     ended = replace(landing, attacker=ashore, waves=(), aboard=Army(artillery=guns), contesting=True)
-    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack).board
+    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack).board
     assert after.territory("Berlin").onslaughts == (troops + (guns if reading is FiveAboard.YES else 0),)

@@ -123,7 +123,7 @@ def a_fleet_that_sails_is_whole_where_its_way_ends_with_all_aboard(
     port = lying("England", Army(entrenched=1, cavalry=cavalry, fighters=1), ships + Fleet(transports=staying))
     profile = replace(LATEST, when_surfaced=surfaces, came_from=origin)
     sail = Sail(nation="England", ships=ships, cargo=Army(entrenched=1), way=("England", "North Sea", "Baltic Sea"))
-    after = passages.sailed(turn_of("England", port).board, sail, profile)
+    after = passages.sail_fleet(turn_of("England", port).board, sail, profile)
     up = Fleet(cruisers=cruisers, submarines=submerged, transports=1)
     arrived = Stack(
         nation="England",
@@ -170,7 +170,7 @@ def submarines_come_up_where_they_lie_if_they_have_not_moved(
     may = sailing.surfacing_refusal(turn, action) is None
     assert may == (resting > 0 and reading is WhenSurfaced.WHEN_HE_LIKES)
     assert {each.place for each in sailing.submarines(turn)} == {"North Sea", "Baltic Sea"}
-    board = sailing.came_up(turn, action).board
+    board = sailing.come_up(turn, action).board
     assert board.fleet("North Sea", "England") == Fleet(submarines=others + resting, submerged=moved)
     assert board.fleet("North Sea", "France") == Fleet(submerged=1)
     assert board.fleet("Baltic Sea", "England") == Fleet(submerged=2)

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.holders import holders
-from clausewitz.rulebooks.great_war.turn.income import Yield, collect, collected, deducted, total_income
+from clausewitz.rulebooks.great_war.turn.income import Yield, collect, gross_yield, raid_deduction, total_income
 
 ANY: dict[object, object] = {str: "", Profile: LATEST}
 
@@ -19,7 +19,7 @@ ANY: dict[object, object] = {str: "", Profile: LATEST}
 @claim("gw.contesting.economic-worth", "gw.contesting.rounded-down", "gw.turn.income")
 def a_contested_territory_brings_half_of_its_value_rounded_down(territory: Yield) -> None:
     """Twice what a contested territory brings is its value or one less; any other brings its value."""
-    worth = collected(territory)
+    worth = gross_yield(territory)
     if territory.contested:
         assert territory.value - 1 <= 2 * worth <= territory.value
     else:
@@ -29,7 +29,7 @@ def a_contested_territory_brings_half_of_its_value_rounded_down(territory: Yield
 @claim("gw.bombing.cap", "gw.bombing.income", fixed=ANY, rests_on=("gw.issue.bombed-since",))
 def raids_take_no_more_than_a_territory_brings(territory: Yield) -> None:
     """Whatever raids have cost, and whatever has become of the territory since, it never costs its owner money."""
-    assert 0 <= deducted(territory) <= collected(territory)
+    assert 0 <= raid_deduction(territory) <= gross_yield(territory)
 
 
 @claim(
@@ -41,14 +41,14 @@ def raids_take_no_more_than_a_territory_brings(territory: Yield) -> None:
 def counted_at_the_time_of_the_raid_they_take_no_more_than_it_brings(territory: Yield, profile: Profile) -> None:
     """The same is false where the value at the time of the raid counts: the claim has teeth."""
     assume(territory.bombed <= territory.value)
-    assert deducted(territory, profile) <= collected(territory)
+    assert raid_deduction(territory, profile) <= gross_yield(territory)
 
 
 @claim("gw.bombing.income", "gw.turn.income", fixed=ANY, rests_on=("gw.issue.bombed-since",))
 def one_bombed_territory_leaves_the_income_of_the_others_whole(bombed: Yield, other: Yield) -> None:
     """Raids on one territory never lessen what another brings, so that no income is ever negative."""
     assume(other.bombed == 0)
-    assert total_income((bombed, other)) >= collected(other) >= 0
+    assert total_income((bombed, other)) >= gross_yield(other) >= 0
 
 
 @claim("gw.turn.income", fixed={str: ""})

@@ -13,7 +13,7 @@ from clausewitz.rulebooks.great_war.documents.places import (
 )
 from clausewitz.rulebooks.great_war.forces.army import Army, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
-from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board.atlas import Guns, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Minefield, Nation, Territory
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -86,20 +86,20 @@ def nations_forces_mines_and_guns_stand_where_their_map_has_them(
     force = ForceEntry(nation="France", place="Paris", units=Army(infantry=infantry), ships=Fleet(cruisers=cruisers))
     stack = Stack(nation="France", place="Paris", army=Army(infantry=infantry), fleet=Fleet(cruisers=cruisers))
     assert force.stack == stack
-    assert (stack.moved, stack.spent) == (False, 0)
+    assert (stack.has_moved, stack.spent) == (False, 0)
     mines = MinesEntry(nation="France", place="Atlantic", number=number)
     assert mines.minefield == Minefield(nation="France", place="Atlantic", number=number)
     forts = GunsEntry(
         zone="Aegean Sea",
         coming_from="Black Sea",
         at=Strait.DARDANELLES_FROM_BLACK_SEA,
-        way=Way.THROUGH,
+        way=ZonePosition.THROUGH,
         forts="Constantinople",
     )
     assert forts.guns == Guns(
         zone="Aegean Sea",
         coming_from="Black Sea",
         at=Strait.DARDANELLES_FROM_BLACK_SEA,
-        way=Way.THROUGH,
+        way=ZonePosition.THROUGH,
         forts="Constantinople",
     )

@@ -43,7 +43,7 @@ ROADS = {
 
 def refused(turn: Turn, units: Army, *way: str) -> tuple[str, ...] | None:
     """What is cited where German units may not move so; None where they may."""
-    order = moves.refusal(turn, Move(nation="Germany", units=units, way=way))
+    order = moves.move_refusal(turn, Move(nation="Germany", units=units, way=way))
     return None if order is None else order.cites
 
 
@@ -154,8 +154,8 @@ def units_that_have_moved_remember_whence_and_how_far(
     board = BOARD.placing(before, ally, enemy)
     turn = Turn(board=board, nations=("Germany",), profile=replace(LATEST, came_from=origin))
     way = ("Berlin", "Vienna", "Ukraine")
-    turn = moves.moved(turn, Move(nation="Germany", units=Army(cavalry=cavalry), way=way))
-    turn = moves.moved(turn, Move(nation="Germany", units=Army(bombers=bombers), way=way[:2]))
+    turn = moves.execute_move(turn, Move(nation="Germany", units=Army(cavalry=cavalry), way=way))
+    turn = moves.execute_move(turn, Move(nation="Germany", units=Army(bombers=bombers), way=way[:2]))
     last = origin is CameFrom.LAST
     raid = Stack(nation="Germany", place="Ukraine", army=Army(cavalry=cavalry), spent=2)
     flown = Stack(nation="Germany", place="Vienna", army=Army(bombers=bombers), came_from="Berlin", spent=1)
@@ -179,7 +179,7 @@ def every_move_that_one_unit_or_all_of_a_kind_may_make_is_proposed(bombers: Lite
     wanted = {("infantry", number, place) for number in (1, 3) for place in near}
     wanted |= {("cavalry", 1, place) for place in far}
     wanted |= {("fighters", 1, place) for place in far | {"Paris"} if bombers}
-    legal = [each for each in moves.moves(turn) if moves.refusal(turn, each) is None]
+    legal = [each for each in moves.moves(turn) if moves.move_refusal(turn, each) is None]
     found = {(kind, number, each.way[-1]) for each in legal for kind, number in each.units.items() if number > 0}
     assert found == wanted
     assert len(legal) == len(set(legal))
@@ -239,6 +239,6 @@ def the_move_of_any_infantry_is_told_by_its_sentences_and_no_other_move_is(
     """Where infantry marches, even one unit of it, its sentence is told, and where it leaves trenches that it does."""
     units = Army(infantry=infantry, entrenched=entrenched, cavalry=cavalry)
     turn = Turn(board=BOARD.placing(Stack(nation="Germany", place="Berlin", army=units)), nations=("Germany",))
-    told = moves.moved(turn, Move(nation="Germany", units=units, way=("Berlin", "Rhineland"))).events[-1].cites
+    told = moves.execute_move(turn, Move(nation="Germany", units=units, way=("Berlin", "Rhineland"))).events[-1].cites
     assert ("gw.infantry.move" in told) == (infantry + entrenched > 0)
     assert ("gw.infantry.entrench.lost" in told) == (entrenched > 0)

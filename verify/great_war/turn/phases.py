@@ -65,8 +65,8 @@ def each_decision_of_a_turn_is_taken_in_its_phase_by_the_nation_that_moves(label
     nations = ("Russia",) if others else ("England", "France")
     turn = Turn(board=BOARD.placing(*stacks), nations=nations, step=Turn.sequence.index(label))
     for option, due in DUE.items():
-        assert (turn.refused(option) is None) == (label == due and not others)
-    assert turn.refused(EndPhase()) is None
+        assert (turn.find_refusal(option) is None) == (label == due and not others)
+    assert turn.find_refusal(EndPhase()) is None
     assert isinstance(turn.awaits, Choose)
     assert turn.awaits.by is Side.ATTACKER
     legal = list(turn.awaits.options)
@@ -86,8 +86,8 @@ def aircraft_land_before_anything_else_or_by_a_reading_once_all_battles_are_over
     turn = Turn(board=BOARD, nations=("Germany",), homing=(flown,) if waiting else (), step=Turn.sequence.index(label))
     turn = replace(turn, profile=replace(LATEST, when_aircraft_land=reading))
     battles = label in ("3", "4a", "4b", "4c")
-    assert turn.landing == (waiting and not (battles and reading is WhenAircraftLand.AFTER_ALL_BATTLES))
-    if turn.landing:
+    assert turn.must_land_aircraft == (waiting and not (battles and reading is WhenAircraftLand.AFTER_ALL_BATTLES))
+    if turn.must_land_aircraft:
         assert isinstance(turn.awaits, Choose)
         assert turn.awaits.by is (Side.ATTACKER if ours else Side.DEFENDER)
 
@@ -118,7 +118,7 @@ def infantry_digs_in_unless_it_has_moved_or_a_reading_counts_its_attack_or_its_c
     barred = (attacked and move is not AttackIsMove.NO) or (contested and dig is EntrenchInContest.NO)
     if resting + come > 0:
         assert (chores.refusal(turn, action) is None) == (resting > 0 and not barred)
-    dug = chores.dug_in(turn, action).board
+    dug = chores.entrench_infantry(turn, action).board
     stay = 0 if barred else resting
     assert dug.army("Lorraine", "Germany") == Army(infantry=resting + come - stay, entrenched=stay)
 
@@ -139,8 +139,8 @@ def as_a_turn_begins_all_are_at_rest_and_a_new_garrison_is_one(
     )
     board = BOARD.placing(*stacks).with_territory("Constantinople", garrison_lost=lost)
     board = board.with_territory("Gibraltar", garrison_lost=True)
-    after = chores.ready(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
-    assert not any(each.moved or each.spent != 0 for each in after.stacks)
+    after = chores.begin_turn(Turn(board=board, nations=("Germany", "Austria", "Turkey"))).board
+    assert not any(each.has_moved or each.spent != 0 for each in after.stacks)
     assert after.territory("Constantinople").garrison_lost == (lost and mine == 0)
     assert after.territory("Gibraltar").garrison_lost
     assert after.army("Berlin", "Germany") == Army(entrenched=2)
@@ -160,7 +160,7 @@ def all_nations_that_move_together_are_paid_for_what_is_theirs_and_no_others(
     board = BOARD.with_territory("Paris", contested=contested, owner="England" if contested else "France")
     board = board.with_territory("Paris", owner_before="France").with_nation("England", treasury=treasury)
     turn = Turn(board=board, nations=("England", "France"), profile=replace(LATEST, owner_of_contested=reading))
-    after = chores.paid(turn).board
+    after = chores.collect_income(turn).board
     moved = contested and reading is OwnerOfContested.EACH_TURN
     paris = 3 if contested else 6
     assert after.nations["England"].treasury == treasury + 11 + (paris if moved else 0)
@@ -204,27 +204,29 @@ def rail_guns_bombard_each_enemy_territory_next_to_them_and_by_a_reading_only_wh
     )
     profile = replace(LATEST, bombardment_alone=alone, bombarded_repair=counts, moved_guns=go)
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), profile=profile)
-    turn = assaulting.prepared_on_land(replace(turn, step=Turn.sequence.index("4a")))
-    legal = {each.target for each in bombarding.bombardments(turn) if bombarding.refusal(turn, each) is None}
+    turn = assaulting.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4a")))
+    legal = {each.target for each in bombarding.bombardments(turn) if bombarding.bombard_refusal(turn, each) is None}
     free = alone is BombardmentAlone.YES
     near, moved = {"Flanders", "Lorraine"}, {"Poland"} if go is MovedGuns.YES else set()
     assert legal == (near | moved if free else {"Lorraine"} if infantry else set())
     places = {each.place for each in bombarding.bombardments(turn)}
     assert places == ({"Rhineland", "Berlin"} if go is MovedGuns.YES else {"Rhineland"})
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    begun = bombarding.fired(turn, action)
+    begun = bombarding.begin_bombardment(turn, action)
     fight = begun.fight
     assert isinstance(fight, Bombardment)
     assert (fight.guns, fight.defender.army) == (guns, Army(infantry=2, fighters=1, cavalry=1, forts=1))
     hit = replace(fight.defender, army=Army(infantry=1, cavalry=1, forts=1), fort_hits=2)
-    after = bombarding.over(replace(begun, fight=None, cause=None), replace(fight, defender=hit), action)
+    after = bombarding.conclude_bombardment(
+        replace(begun, fight=None, cause=None), replace(fight, defender=hit), action
+    )
     lorraine = after.board.territory("Lorraine")
     assert (lorraine.fort_hits, lorraine.onslaughts) == (2, (guns,) if counts is BombardedRepair.YES else ())
     assert after.board.army("Lorraine", "France") == Army(infantry=1)
     assert after.board.army("Lorraine", "England") == Army(cavalry=1)
     assert after.board.army("Lorraine", "Germany") == attack
     assert (lorraine.owner, set(after.bombarded)) == ("France", {("Germany", "Rhineland")})
-    again = {each.target for each in bombarding.bombardments(after) if bombarding.refusal(after, each) is None}
+    again = {each.target for each in bombarding.bombardments(after) if bombarding.bombard_refusal(after, each) is None}
     assert again == (moved if free else set())
 
 
@@ -237,9 +239,11 @@ def guns_that_fire_at_enemies_in_a_space_of_their_own_side_leave_its_forts_alone
     held = {"owner": "Austria", "owner_before": "Austria", "contested": True, "fort_hits": 2, "onslaughts": (3,)}
     turn = Turn(board=BOARD.placing(guns, enemy).with_territory("Lorraine", **held), nations=("Germany", "Austria"))
     action = Bombard(nation="Germany", place="Rhineland", target="Lorraine")
-    fight = bombarding.fired(turn, action).fight
+    fight = bombarding.begin_bombardment(turn, action).fight
     assert isinstance(fight, Bombardment)
     assert (fight.outcome() is None, replace(fight, step=fight.step + 1).outcome() is None) == (True, False)
-    after = bombarding.over(turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action)
+    after = bombarding.conclude_bombardment(
+        turn, replace(fight, defender=replace(fight.defender, army=Army(infantry=left))), action
+    )
     assert after.board.territories == turn.board.territories
     assert (after.board.army("Lorraine", "France"), after.board.nations) == (Army(infantry=left), turn.board.nations)

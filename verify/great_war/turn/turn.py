@@ -57,12 +57,12 @@ def on_the_board(places: tuple[Place, ...], *territories: Territory, stacks: tup
 def raided(turn: Turn, target: Target, rolled: int) -> Turn:
     """The turn after one zeppelin has raided the target, whose die has cost so much."""
     action = TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Rhineland", target.value))
-    flying = raiding.taken_off(turn, action)
+    flying = raiding.begin_raid(turn, action)
     raid = flying.fight
     assert isinstance(raid, Raid)
     dice = next(each for each in raid.volley(raid.volleys[0]) if each.kind == "zeppelins")
-    bombed = raid.struck(raid.volleys[0], (Fired(dice, (), rolled),))
-    return raiding.over(replace(flying, fight=None, cause=None), bombed, action)
+    bombed = raid.apply_volley(raid.volleys[0], (Fired(dice, (), rolled),))
+    return raiding.conclude_raid(replace(flying, fight=None, cause=None), bombed, action)
 
 
 @claim(
@@ -179,11 +179,11 @@ def a_raid_knows_which_fighters_have_intercepted_another(
     action, again = (
         TakeOff(nation="Germany", raiders=Army(zeppelins=1), way=("Rhineland", each.value)) for each in (first, second)
     )
-    raid = raiding.taken_off(turn, action).fight
+    raid = raiding.begin_raid(turn, action).fight
     assert isinstance(raid, Raid)
     here = replace(raid.here, fighters=fighters - losses)
     flown = replace(raid, route=(here,), intercepted=frozenset({1} if intercepted else ()))
-    following = raiding.taken_off(raiding.over(turn, flown, action), again).fight
+    following = raiding.begin_raid(raiding.conclude_raid(turn, flown, action), again).fight
     assert isinstance(following, Raid)
     assert following.here.intercepted == ((intercepted and first is second) or (earlier and second is Target.PARIS))
     assert following.here.fighters == (fighters - losses if first is second else fighters)
@@ -200,9 +200,9 @@ def all_aircraft_that_are_left_after_a_raid_have_to_land_each_kind_for_itself(
     places = (Place(name="Rhineland", adjacent=frozenset({"Paris"})), Place(name="Paris"))
     turn = on_the_board(places, RHINELAND, Territory(name="Paris", owner="France"), stacks=(hangar,))
     action = TakeOff(nation="Germany", raiders=took_off, way=("Rhineland", "Paris"))
-    raid = raiding.taken_off(turn, action).fight
+    raid = raiding.begin_raid(turn, action).fight
     assert isinstance(raid, Raid)
-    after = raiding.over(turn, replace(raid, raiders=Army(**left)), action)
+    after = raiding.conclude_raid(turn, replace(raid, raiders=Army(**left)), action)
     assert after.board.army("Rhineland", "Germany") == Army(fighters=resting, zeppelins=1)
     assert all(each.stack.army.total() > 0 for each in after.homing)
     waiting = {each.kind: (each.stack.place, each.stack.army) for each in after.homing}
@@ -221,7 +221,7 @@ def a_raid_takes_off_with_aircraft_that_are_there_and_have_not_moved(
     there = replace(HANGAR, army=Army(zeppelins=resting, fighters=1))
     turn = on_the_board((rhine, paris), RHINELAND, Territory(name="Paris", owner="France"), stacks=(there, come))
     raiders = Army(zeppelins=zeppelins, fighters=fighters)
-    refused = raiding.refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
+    refused = raiding.raid_refusal(turn, TakeOff(nation="Germany", raiders=raiders, way=("Rhineland", "Paris")))
     assert (refused is None) == (0 < zeppelins <= resting and fighters <= 1 and factory)
 
 
@@ -236,6 +236,6 @@ def a_turn_begins_with_the_contests_of_earlier_turns(lorraine: bool, german: Cou
         Stack(nation="France", place="Channel", fleet=Fleet(cruisers=french)),
     )
     disputed = Territory(name="Lorraine", owner="France", owner_before="France", contested=lorraine)
-    turn = on_the_board((*places, *seas), RHINELAND, disputed, stacks=stacks).opened()
+    turn = on_the_board((*places, *seas), RHINELAND, disputed, stacks=stacks).start()
     contests = {"Lorraine": lorraine, "Channel": german > 0 and french > 0}
     assert turn.old_contests == {name for name, contested in contests.items() if contested}

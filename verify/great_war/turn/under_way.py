@@ -43,7 +43,7 @@ def what_may_not_be_done_in_a_phase_is_not_offered_in_it_and_is_refused(moved: b
     digs_in = Entrench(nation="Germany", place="Rhineland")
     assert isinstance(turn.awaits, Choose)
     assert list(turn.awaits.options) == ([EndPhase()] if moved else [EndPhase(), digs_in])
-    assert (turn.refused(digs_in) is None, turn.refused(EndPhase())) == (not moved, None)
+    assert (turn.find_refusal(digs_in) is None, turn.find_refusal(EndPhase())) == (not moved, None)
 
 
 @claim("gw.land.step-6.attacker-may-retreat", "gw.land.step-6.may-contest", fixed={str: ""})
@@ -53,9 +53,9 @@ def a_decision_in_a_battle_that_is_under_way_is_one_of_that_battle() -> None:
     battle = LandBattle(attacker=own, defender=own, step=LAND.index("6"))
     turn = replace(in_phase("4c"), fight=battle)
     nowhere = Retreat(Space(name="Paris", holder=Holder.OWN))
-    assert (turn.refused(FightOn()), turn.refused(Contest())) == (None, None)
-    assert turn.refused(nowhere) is not None
-    assert turn.refused(EndPhase()) is not None
+    assert (turn.find_refusal(FightOn()), turn.find_refusal(Contest())) == (None, None)
+    assert turn.find_refusal(nowhere) is not None
+    assert turn.find_refusal(EndPhase()) is not None
     assert turn.choose(FightOn()).fight == battle.choose(FightOn())
 
 
@@ -82,9 +82,9 @@ def aircraft_that_can_land_nowhere_are_lost_and_the_phase_goes_on() -> None:
     """Where no base is within reach the aircraft that come home are gone, and only then the phase is decided on."""
     spent = Stack(nation="Germany", place="Paris", army=Army(fighters=1), spent=9)
     turn = replace(in_phase("5"), homing=(Homing(stack=spent),))
-    assert turn.landing
-    after = walk.onward(turn)
-    assert (after.landing, after.homing, after.board.stacks) == (False, (), ())
+    assert turn.must_land_aircraft
+    after = walk.advance(turn)
+    assert (after.must_land_aircraft, after.homing, after.board.stacks) == (False, (), ())
 
 
 @claim("gw.turn.combat", fixed={str: ""})
@@ -93,7 +93,7 @@ def as_the_battles_at_sea_are_due_each_zone_in_which_enemies_meet_has_one(here: 
     fleet = Fleet(cruisers=1)
     met = Stack(nation="England", place="North Sea" if here else "Atlantic", fleet=fleet)
     sailed = Stack(nation="Germany", place="North Sea", fleet=fleet, came_from="Baltic Sea", spent=1)
-    turn = in_phase("3", met, sailed).arrived()
+    turn = in_phase("3", met, sailed).begin_step()
     waiting = [zone for zone, assaults in turn.assaults.items() if assaults.waiting]
     assert waiting == (["North Sea"] if here else [])
 
@@ -137,7 +137,7 @@ def a_fleet_in_a_captured_port_leaves_it_before_anything_else_is_decided() -> No
     turn = replace(in_phase("4c", fleet), nations=("England",))
     turn = replace(turn, board=turn.board.with_territory("Constantinople", owner="England"))
     leaving = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    after = walk.onward(replace(turn, evacuating=(leaving,)))
+    after = walk.advance(replace(turn, evacuating=(leaving,)))
     assert isinstance(after.fight, Evacuation)
     assert (after.cause, after.evacuating) == (leaving, ())
 
@@ -150,7 +150,7 @@ def a_fleet_that_is_driven_out_into_enemies_attacks_them_there_and_then(english:
     turn = replace(in_phase("4c", fleet, guards), nations=("England",))
     turn = replace(turn, board=turn.board.with_territory("Constantinople", owner="England"))
     leaving = Captured(place="Constantinople", nation="Turkey", by_battle=True)
-    port = walk.onward(replace(turn, evacuating=(leaving,)))
+    port = walk.advance(replace(turn, evacuating=(leaving,)))
     assert isinstance(port.awaits, Choose)
     after = port.choose(next(each for each in port.awaits.options if str(each) == "evacuates to Black Sea"))
     assert after.board.fleet("Black Sea", "Turkey") == Fleet(cruisers=1)
@@ -167,8 +167,8 @@ def whoever_has_moved_or_would_leap_over_a_space_stays_and_who_goes_leaves_nothi
     turn = in_phase("1", replace(ships, came_from="North Sea", spent=1) if moved else ships, horse)
     sails = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=("Baltic Sea", "Gulf of Bothnia"))
     rides = Move(nation="Germany", units=Army(cavalry=1), way=("Rhineland", "Berlin", "Vienna"))
-    assert (turn.refused(sails) is None, turn.refused(rides)) == (not moved, None)
-    assert turn.refused(replace(rides, way=("Rhineland", "Berlin", "Constantinople"))) is not None
+    assert (turn.find_refusal(sails) is None, turn.find_refusal(rides)) == (not moved, None)
+    assert turn.find_refusal(replace(rides, way=("Rhineland", "Berlin", "Constantinople"))) is not None
     assert turn.board.removing(horse).stacks == turn.board.stacks[:1]
 
 
@@ -185,4 +185,4 @@ def a_fleet_that_leaves_a_contest_goes_on_to_another_fight_by_way_of_free_waters
     )
     turn = replace(in_phase("1", *stacks), profile=replace(LATEST, through_enemies=ThroughEnemies.PAST_UNARMED))
     way = ("North Sea", "Atlantic", "Strait of Gibraltar")
-    assert (turn.refused(Sail(nation="Germany", ships=cruiser, cargo=Army(), way=way)) is None) == (between == 0)
+    assert (turn.find_refusal(Sail(nation="Germany", ships=cruiser, cargo=Army(), way=way)) is None) == (between == 0)

@@ -211,7 +211,7 @@ def whoever_is_left_after_a_landing_is_ashore_or_still_at_sea_and_nobody_else_is
     turn = Turn(board=BOARD.placing(*stacks), nations=("England",), landings=(announced,))
     turn = replace(turn, step=Turn.sequence.index("4c"))
     attack = BeginAttack(place="Berlin", nation="England")
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
     landing = turn.fight
     assert isinstance(landing, Invasion)
     left = Army() if ending == "beaten" else Army(infantry=ashore, cavalry=by_land)
@@ -224,7 +224,7 @@ def whoever_is_left_after_a_landing_is_ashore_or_still_at_sea_and_nobody_else_is
         aboard=Army(infantry=aboard),
         contesting=ending == "contest",
     )
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack)
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack)
     assert units(after, "England") == (left + Army(infantry=aboard), fleet)
     assert units(after, "Germany") == (theirs + Army(infantry=german), Fleet())
     assert units(after, "France") == units(turn, "France")

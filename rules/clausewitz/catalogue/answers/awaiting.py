@@ -32,7 +32,7 @@ def awaited_as_data(position: Playable) -> AwaitedDocument | None:
 def survivors_as_data(position: Playable) -> list[SurvivorsDocument]:
     """What is left of all units; kinds without any are left out."""
     return [
-        SurvivorsDocument(_named(each.of), counts_as_data(each.units), each.place, each.apart)
+        SurvivorsDocument(_side_name(each.of), counts_as_data(each.units), each.place, each.apart)
         for each in position.survivors
     ]
 
@@ -40,7 +40,7 @@ def survivors_as_data(position: Playable) -> list[SurvivorsDocument]:
 def holders_as_data(position: Playable) -> list[HolderDocument]:
     """Who has the spaces that have been fought over, once that is settled."""
     return [
-        HolderDocument(None if each.by is None else _named(each.by), each.space, each.contested, each.cites)
+        HolderDocument(None if each.by is None else _side_name(each.by), each.space, each.contested, each.cites)
         for each in position.holders
     ]
 
@@ -55,7 +55,7 @@ def counts_as_data(force: Force) -> dict[str, int]:
     return {kind: count for kind, count in force.items() if count}
 
 
-def _named(who: Side | str) -> str:
+def _side_name(who: Side | str) -> str:
     return who.value if isinstance(who, Side) else who
 
 

@@ -3,11 +3,11 @@
 from typing import Literal
 
 from clausewitz.catalogue.answers.versioned import Versioned
-from clausewitz.catalogue.model import ClaimResult, Code, Entry, IssueEntry, Standing, Status
+from clausewitz.catalogue.model import ClaimResult, ClauseEntry, ClauseStatus, Code, IssueEntry, Status
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Quote, Reference
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.sentences import Sentence
 
 
@@ -61,7 +61,7 @@ class ClauseDocument:
     rulebook: str
     topic: str
     paraphrase: str
-    standing: Standing
+    standing: ClauseStatus
     quotes: tuple[QuoteDocument, ...]
     issues: tuple[str, ...]
     """Ids of the issues that the clause raises."""
@@ -190,10 +190,10 @@ class DanglingAnswer(Versioned, frozen=True, tag="urn:clausewitz:answer:dangling
     references: list[DanglingDocument]
 
 
-def clause_document(house: House, register: Register, entry: Entry) -> ClauseDocument:
+def clause_document(house: Project, register: Register, entry: ClauseEntry) -> ClauseDocument:
     """The document of a clause."""
     clause = entry.clause
-    file = house.shown(clause.file)
+    file = house.display_path(clause.file)
     return ClauseDocument(
         id=clause.id,
         rulebook=clause.rulebook,
@@ -230,6 +230,6 @@ def issue_document(issue: IssueEntry) -> IssueDocument:
         quotes=issue.quotes,
         asks=issue.asks,
         readings=tuple(ReadingDocument(each.letter, each.text, each.assumes, each.played) for each in issue.readings),
-        preferred=issue.preferred.letter,
-        because=issue.preferred.because,
+        preferred=issue.preferred_reading.letter,
+        because=issue.preferred_reading.because,
     )

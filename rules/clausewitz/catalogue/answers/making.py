@@ -7,7 +7,7 @@ from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.stored.results import ScenarioOutcome
 from clausewitz.lazy import dataclass
-from clausewitz.prove.bites import Bite, Under, Unnoticed
+from clausewitz.prove.bites import Bite, ReadingVerdict, Unnoticed
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
 from clausewitz.text.coverage import Coverage
@@ -119,7 +119,7 @@ class TeethDocument:
 class ProfilesDocument:
     """Under which readings the claims hold."""
 
-    claims: dict[str, list[Under]]
+    claims: dict[str, list[ReadingVerdict]]
     """By the name of the claim, each other reading of those for which the engine asks in it."""
     faults: dict[str, str]
     """By the name of the claim, what is wrong with the issues on which it says that it rests."""

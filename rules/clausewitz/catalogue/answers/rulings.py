@@ -134,7 +134,7 @@ class FoundRulingDocument:
     @property
     def besides(self) -> str:
         """What the question does not tell of the situation: `the space is the side's own; the round of combat is 2`."""
-        return "; ".join(each.said for each in self.facts if each.asks.endswith(":"))
+        return "; ".join(each.condition for each in self.facts if each.asks.endswith(":"))
 
     @property
     def rules(self) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 import msgspec
 
 from clausewitz.catalogue.answers.versioned import Versioned, id_of
-from clausewitz.play.documents.described import described, doc_of
+from clausewitz.play.documents.described import doc_of, member_docs
 from clausewitz.play.documents.leaves import DRAFT
 
 
@@ -36,7 +36,7 @@ def _describe(schema: dict[str, dict[str, dict[str, object]]], record: type) -> 
     """Put the words of a class and of its fields into its schema."""
     schema["description"] = doc_of(record)  # type: ignore[assignment]  # the one entry that is a text
     encoded = dict(zip(_fields(record, "__struct_fields__"), _fields(record, "__struct_encode_fields__"), strict=True))
-    for field, words in described(record).items():
+    for field, words in member_docs(record).items():
         if words:
             schema["properties"][encoded.get(field, field)]["description"] = words
 

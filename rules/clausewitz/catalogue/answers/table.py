@@ -7,7 +7,7 @@ import msgspec
 from clausewitz.catalogue.answers.versioned import Versioned
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.lazy import dataclass
-from clausewitz.play.orders import Told
+from clausewitz.play.orders import OrderEvent
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class OrderDocument:
     failed: bool
     written_by: tuple[str, ...]
     """The clauses by which the order is written as it is."""
-    told: tuple[Told, ...]
+    told: tuple[OrderEvent, ...]
     """What happened, or why it failed."""
 
 

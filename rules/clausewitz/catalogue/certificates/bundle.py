@@ -14,7 +14,7 @@ from clausewitz.play.documents.leaves import DRAFT
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Result
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 SMT_LIB = "SMT-LIB 2.6"
 SHELL = "POSIX sh"
@@ -48,7 +48,7 @@ exit $wrong
 
 
 def bundle(
-    house: House, register: Register, results: Sequence[Result], certified: Mapping[str, tuple[Certificate, str]]
+    house: Project, register: Register, results: Sequence[Result], certified: Mapping[str, tuple[Certificate, str]]
 ) -> Mapping[str, bytes]:
     """The contents of all files by their names, given the results of claims and the certificates by their names."""
     contents = {file_of(each): (script.encode(), SMT_LIB) for each, (_, script) in certified.items()}

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from clausewitz.catalogue.model import Ruled
+from clausewitz.catalogue.model import FindingRuling
 from clausewitz.lazy import dataclass
 
 
@@ -78,7 +78,7 @@ class Conflict:
     """The situation, and what the ruling is."""
     action: str = ""
     """What it is to do: `Retreat from battle to a space.`"""
-    ruled: Ruled | None = None
+    ruled: FindingRuling | None = None
     """What is ruled there under the profile."""
     because: tuple[str, ...] = ()
     """Why the words make an exception, where none of them says so by itself."""

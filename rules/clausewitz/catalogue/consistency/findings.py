@@ -1,7 +1,7 @@
 """What else is found about sentences: where they are silent, leave no answer, or are of no use."""
 
 from clausewitz.catalogue.consistency.conflicts import Conflict, Sentence
-from clausewitz.catalogue.model import Ruled
+from clausewitz.catalogue.model import FindingRuling
 from clausewitz.lazy import dataclass
 
 
@@ -15,7 +15,7 @@ class Silence:
     """The decision that a sequence asks for, as `Land combat, step 6, defender: retreat or fight on?`; else empty."""
     scenario: str
     """The situation; empty where no sentence covers the action at all, so that it is open, or others decide it."""
-    ruled: Ruled | None = None
+    ruled: FindingRuling | None = None
     """What is ruled there; none without a situation."""
 
     @property

@@ -36,22 +36,22 @@ class ConsistencyReport:
         """What tells it from all other reports on the rulebook."""
         return (self.profile,)
 
-    def settled(self, how: Settled) -> tuple[Conflict, ...]:
+    def conflicts_settled(self, how: Settled) -> tuple[Conflict, ...]:
         """The conflicts that are settled so."""
         return tuple(each for each in self.conflicts if each.settled is how)
 
     @property
-    def of_must(self) -> tuple[Conflict, ...]:
+    def must_conflicts(self) -> tuple[Conflict, ...]:
         """The conflicts in which a sentence obliges to what another forbids, however they are settled."""
         return tuple(each for each in self.conflicts if each.is_of_must)
 
-    def alike(self, how: Settled, *, of_must: bool = False) -> tuple[tuple[Conflict, ...], ...]:
+    def group_conflicts(self, how: Settled, *, of_must: bool = False) -> tuple[tuple[Conflict, ...], ...]:
         """The conflicts settled so, together where the same readings or the same words of a clause do it.
 
         Those in which a sentence obliges stand apart from the others.
         """
         groups: dict[object, list[Conflict]] = {}
-        for each in (each for each in self.settled(how) if each.is_of_must is of_must):
+        for each in (each for each in self.conflicts_settled(how) if each.is_of_must is of_must):
             clauses = tuple(dict.fromkeys(sentence.clause for sentence in each.by))
             groups.setdefault(each.readings or ((clauses, each.words) if each.by else each), []).append(each)
         return tuple(map(tuple, groups.values()))
@@ -80,4 +80,4 @@ class ConsistencyReport:
     @property
     def contradictions(self) -> tuple[Conflict, ...]:
         """The conflicts that the profile leaves open."""
-        return self.settled(Settled.OPEN)
+        return self.conflicts_settled(Settled.OPEN)

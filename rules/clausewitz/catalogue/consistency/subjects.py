@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from clausewitz.catalogue.consistency.findings import Deadlock, Finding, Rivals, Unexamined
-from clausewitz.catalogue.model import Entry, IssueEntry
+from clausewitz.catalogue.model import ClauseEntry, IssueEntry
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.norms import Norm
@@ -20,7 +20,7 @@ class Subjects:
 
 
 def subjects_of_norms(
-    action: type, norms: Collection[Norm], entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]
+    action: type, norms: Collection[Norm], entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]
 ) -> Subjects:
     """All that any finding on the norms on a kind of action can be about."""
     named = {each.clause for each in norms} | {each.issue for norm in norms for each in norm.overrides}
@@ -31,13 +31,13 @@ def subjects_of_norms(
     return Subjects(topics, frozenset(settling), frozenset([doc_of(action)]))
 
 
-def subjects_of(finding: Finding, entries: Mapping[str, Entry], issues: Mapping[str, IssueEntry]) -> Subjects:
+def subjects_of(finding: Finding, entries: Mapping[str, ClauseEntry], issues: Mapping[str, IssueEntry]) -> Subjects:
     """What a finding is about: the topics of its clauses, or where no clause speaks, of those on its action."""
     clauses = finding.rules & entries.keys()
     settling = finding.rules & issues.keys()
     raising = {clause for issue in settling for clause in issues[issue].clauses} & entries.keys()
     actions = frozenset(_actions(finding))
-    about = clauses | raising or {id_ for id_, entry in entries.items() if actions & _done(entry)}
+    about = clauses | raising or {id_ for id_, entry in entries.items() if actions & _action_kinds(entry)}
     return Subjects(frozenset(entries[id_].clause.topic for id_ in about), frozenset(settling), actions)
 
 
@@ -51,5 +51,5 @@ def _actions(finding: Finding) -> tuple[str, ...]:
     return (finding.action,)
 
 
-def _done(entry: Entry) -> set[str]:
+def _action_kinds(entry: ClauseEntry) -> set[str]:
     return {each.does for each in entry.actions}

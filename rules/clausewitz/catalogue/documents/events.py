@@ -28,5 +28,5 @@ def how_known(group: Group, roster: Roster) -> str:
     unit = roster.units.get(group.kind)
     figures = list(unit.figures.values()) if unit else []
     sourced = [figure.clause for figure in figures if figure.clause in group.cites]
-    assumed = not all(figure.sourced for figure in figures) or not group.cites
+    assumed = not all(figure.has_clause for figure in figures) or not group.cites
     return sourced[0] if sourced else "assumed" if assumed else ", ".join(group.cites)

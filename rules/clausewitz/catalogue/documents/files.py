@@ -19,7 +19,7 @@ from clausewitz.play.documents.fitting import fits
 from clausewitz.play.documents.kinds import UNPLAYED
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.documents.places import Fault, path_in_words
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.model import Wrong
 from clausewitz.text.nearest import did_you_mean
 
@@ -57,12 +57,12 @@ class DocumentError(ValueError):
         return tuple(str(replace(each, file="")) for each in self.wrong)
 
 
-def parsed(file: Path) -> object:
+def read_document(file: Path) -> object:
     """What is in a file, TOML if its name ends so and JSON otherwise. Raises `DocumentError`."""
-    return read(text_of(file), file)
+    return parse_document(read_text(file), file)
 
 
-def read(text: str, file: Path) -> object:
+def parse_document(text: str, file: Path) -> object:
     """What is in a text, as in a file of this name. Raises `DocumentError`."""
     is_toml = file.suffix.lower() == ".toml"
     try:
@@ -86,17 +86,17 @@ def write_document(file: Path, entries: Mapping[str, object]) -> None:
     write_at_once(file, SUFFIXES[file.suffix.lower()](entries).encode())
 
 
-def text_of(file: Path) -> str:
+def read_text(file: Path) -> str:
     """The text of a file. Raises `DocumentError` where it is missing, too large or not UTF-8."""
     try:
-        content = _beginning_of(file)
+        content = _read_beginning(file)
     except OSError as error:
         raise DocumentError(file.name, [((), f"cannot be read: {error.strerror}")]) from None
-    return decoded(content, file.name)
+    return decode_text(content, file.name)
 
 
-def decoded(content: bytes, name: str) -> str:
-    """The text that was read, of which no more than one byte too many. Raises `DocumentError` as `text_of` does."""
+def decode_text(content: bytes, name: str) -> str:
+    """The text that was read, of which no more than one byte too many. Raises `DocumentError` as `read_text` does."""
     if len(content) > LARGEST:
         raise DocumentError(name, [((), f"is too large: it has more than {LARGEST} bytes, and that is the most")])
     try:
@@ -105,7 +105,7 @@ def decoded(content: bytes, name: str) -> str:
         raise DocumentError(name, [((), f"is not UTF-8 text, from byte {error.start} on")]) from None
 
 
-def _beginning_of(file: Path) -> bytes:
+def _read_beginning(file: Path) -> bytes:
     """What a file holds, up to one byte too many. Of what has no size, such as a device, only reading shows its end.
 
     Nobody waits for somebody to write into a pipe: what is not being written to is empty.
@@ -144,9 +144,9 @@ def schema_faults(document: object, schema: Schema) -> list[Fault]:
 
 def _not_among(wrong: object, allowed: Sequence[str], error: "ValidationError") -> str:
     if wrong in cast("Mapping[str, Sequence[object]]", error.schema).get(UNPLAYED, ()):
-        return f"{shown(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
+        return f"{format_json(wrong)} is an answer that the engine does not play; it plays {', '.join(allowed)}"
     near = did_you_mean(wrong, allowed) if isinstance(wrong, str) else ""
-    return f"{shown(wrong)} is not one of {', '.join(allowed)}{near}"
+    return f"{format_json(wrong)} is not one of {', '.join(allowed)}{near}"
 
 
 def _choice(key: str, error: "ValidationError") -> str:
@@ -165,28 +165,28 @@ def _faults_of(error: "ValidationError") -> Iterator[str]:
             known = list(cast("Mapping[str, Mapping[str, object]]", error.schema)["properties"])
             for key in (key for key in wrong if key not in known):
                 near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
-                yield f"{shown(key)} is not known here{near}"
+                yield f"{format_json(key)} is not known here{near}"
         case "required":
             missing = (key for key in allowed if key not in wrong and f"'{key}'" in error.message)
             yield from (f'"{key}" is missing{_choice(key, error)}' for key in missing)
         case "enum":
             yield _not_among(wrong, allowed, error)
         case "type":
-            yield f"{shown(wrong)} should be {_TYPES[allowed]}"
+            yield f"{format_json(wrong)} should be {_TYPES[allowed]}"
         case "minimum" | "maximum":
-            yield f"{shown(wrong)} should be {bound} {allowed}"
+            yield f"{format_json(wrong)} should be {bound} {allowed}"
         case "minLength" | "maxLength" | "minItems" | "maxItems":
             what = ("letter",) if isinstance(wrong, str) else ("entry", "entries")
-            yield f"{shown(wrong)} should have {bound} {counted(allowed, *what)}"
+            yield f"{format_json(wrong)} should have {bound} {format_count(allowed, *what)}"
         case "pattern":
-            yield f"{shown(wrong)} holds a character that cannot be seen"
+            yield f"{format_json(wrong)} holds a character that cannot be seen"
         case "uniqueItems":
             yield "names something twice"
         case _:
             yield error.message
 
 
-def shown(value: object) -> str:
+def format_json(value: object) -> str:
     """A value as JSON, not longer than a line."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from lark import Lark
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.orders import Chart, Ending, Field, Format, Orders
+from clausewitz.play.orders import Chart, EndingForm, Field, Format, OrderRules
 from clausewitz.play.switches import stands
 
 Known = tuple[tuple[str, tuple[str, ...]], ...]
@@ -38,7 +38,7 @@ class Grammar:
     """
 
     formats: tuple[Format, ...]
-    endings: tuple[Ending, ...]
+    endings: tuple[EndingForm, ...]
     known: Known
 
     @cached_property
@@ -58,7 +58,7 @@ class Grammar:
         return {f"NAME_{number}": field for number, field in enumerate(fields)}
 
     @cached_property
-    def ends(self) -> Mapping[str, Ending]:
+    def ends(self) -> Mapping[str, EndingForm]:
         """The endings, by the terminals that are their words."""
         return {f"ENDING_{number}": each for number, each in enumerate(self.endings)}
 
@@ -79,23 +79,23 @@ class Grammar:
         return {each.name: each for each in found}
 
     @cached_property
-    def _named(self) -> Mapping[str, tuple[tuple[re.Pattern[str], str], ...]]:
+    def _name_patterns(self) -> Mapping[str, tuple[tuple[re.Pattern[str], str], ...]]:
         return {what: tuple((_pattern(_spelt(name)), name) for name in names) for what, names in self.known}
 
     def names_for(self, field: Field) -> tuple[str, ...]:
         """The names that may stand in a field."""
         return dict(self.known)[field.names]
 
-    def named(self, field: Field, written: str) -> str:
+    def canonical_name(self, field: Field, written: str) -> str:
         """The name that is written so in a field; what is written itself if none is."""
-        return next((name for pattern, name in self._named[field.names] if pattern.fullmatch(written)), written)
+        return next((name for pattern, name in self._name_patterns[field.names] if pattern.fullmatch(written)), written)
 
-    def expected(self, accepted: Iterable[str]) -> list[str]:
+    def describe_expected(self, accepted: Iterable[str]) -> list[str]:
         """What is expected where the parser accepts these kinds of word."""
         here = set(accepted)
         if {"COUNT", "ALL"} <= here:
             here -= {"COUNT", "ALL"}
-            return ['a number, "all" or "all but" a number', *self.expected(here)]
+            return ['a number, "all" or "all but" a number', *self.describe_expected(here)]
         told = [each.expected for name, each in self.terminals.items() if name in here]
         return [*told, "the end of the line"] if END in here else told
 
@@ -132,14 +132,14 @@ def _alternatives(rule: str, each: str, bodies: Iterable[str], begins: str = "")
         yield from (f"{name}: {body}" for name, body in numbered.items())
 
 
-def grammar_of(orders: Orders, chart: Chart) -> Grammar:
+def grammar_of(orders: OrderRules, chart: Chart) -> Grammar:
     """The grammar of the orders on a map, by the clauses in force."""
     formats = tuple(each for each in orders.formats if stands(each.clause))
     return _grammar(formats, orders.endings, tuple(chart.names.items()))
 
 
 @lru_cache(maxsize=8)  # making the parser takes longer than reading a sheet
-def _grammar(formats: tuple[Format, ...], endings: tuple[Ending, ...], known: Known) -> Grammar:
+def _grammar(formats: tuple[Format, ...], endings: tuple[EndingForm, ...], known: Known) -> Grammar:
     return Grammar(formats, endings, known)
 
 

@@ -6,20 +6,20 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
-from clausewitz.catalogue.documents.files import DocumentError, parsed, schema_faults
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, followed
+from clausewitz.catalogue.documents.files import DocumentError, read_document, schema_faults
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, apply_answer
 from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.kinds import Kind, document_of, properties_of, written
+from clausewitz.play.documents.kinds import Kind, document_entries, document_of, properties_of
 from clausewitz.play.documents.leaves import DRAFT, Schema, table_schema
 from clausewitz.play.documents.tables import Document, Opened, PositionDocument, SetUp
-from clausewitz.play.orders import Chart, ChartDocument, Orders
+from clausewitz.play.orders import Chart, ChartDocument, OrderRules
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
-from clausewitz.text.nearest import spelt
+from clausewitz.text.nearest import find_spelling
 
 Known = tuple[Rulebook, Kind[Opened]]
 """A kind of document that sets up a position, with its game."""
@@ -30,7 +30,7 @@ def known_documents(rulebooks: Iterable[Rulebook]) -> list[Known]:
 
     Of each game the first is meant where a document names no kind.
     """
-    return [(each, kind) for each in _by_name(rulebooks) for kind in each.documents]
+    return [(each, kind) for each in _sort_by_name(rulebooks) for kind in each.documents]
 
 
 @dataclass(frozen=True)
@@ -53,14 +53,14 @@ def read_position(file: Path, rulebooks: Iterable[Rulebook]) -> Opened:
 
 def read_setting(file: Path, rulebooks: Iterable[Rulebook]) -> Setting:
     """The document in a file with the position that it sets up. Raises `DocumentError` with all faults."""
-    return setting_of(parsed(file), rulebooks, file.name)
+    return setting_of(read_document(file), rulebooks, file.name)
 
 
 def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Setting:
     """A document under this name with the position that it sets up. Raises `DocumentError` with all faults."""
     known = known_documents(rulebooks)
-    of_rulebook = [each for each in known if each[0].id == _said(document).get("rulebook")]
-    named = [each for each in of_rulebook if each[1].name == _said(document).get("battle", each[1].name)]
+    of_rulebook = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
+    named = [each for each in of_rulebook if each[1].name == _table_entries(document).get("battle", each[1].name)]
     if not known:
         raise DocumentError(name, [((), "is no battle: no rulebook of this project says how one is set up")])
     if not named:
@@ -68,7 +68,7 @@ def setting_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     rulebook, kind = named[0]
     read = _read(name, document, rulebook, kind)
     assert isinstance(read, PositionDocument)
-    return Setting(rulebook, kind, read, _moved(name, read))
+    return Setting(rulebook, kind, read, _open_with_moves(name, read))
 
 
 @dataclass(frozen=True)
@@ -76,24 +76,24 @@ class Charted:
     """The document of a map, as it was read, the map, and how the orders are written that are given on it."""
 
     rulebook: Rulebook
-    orders: Orders
+    orders: OrderRules
     document: ChartDocument
     chart: Chart
 
-    def written(self, chart: Chart) -> dict[str, object]:
+    def chart_entries(self, chart: Chart) -> dict[str, object]:
         """The entries of the document of what the map has become."""
-        return {"rulebook": self.rulebook.id, **written(self.document.following(chart))}
+        return {"rulebook": self.rulebook.id, **document_entries(self.document.next_document(chart))}
 
 
 def read_chart(file: Path, rulebooks: Iterable[Rulebook]) -> Charted:
     """The map in a file, and how the orders are written that are given on it. Raises `DocumentError`."""
-    return charted_of(parsed(file), rulebooks, file.name)
+    return charted_of(read_document(file), rulebooks, file.name)
 
 
 def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "document") -> Charted:
     """The map in a document under this name, and how the orders are written. Raises `DocumentError`."""
-    known = [(each, each.orders) for each in _by_name(rulebooks) if each.orders]
-    named = [each for each in known if each[0].id == _said(document).get("rulebook")]
+    known = [(each, each.orders) for each in _sort_by_name(rulebooks) if each.orders]
+    named = [each for each in known if each[0].id == _table_entries(document).get("rulebook")]
     if not known:
         raise DocumentError(name, [((), "is no map: no rulebook of this project is played by sheets of orders")])
     if not named and len(known) != 1:
@@ -101,7 +101,7 @@ def charted_of(document: object, rulebooks: Iterable[Rulebook], name: str = "doc
     rulebook, orders = (named or known)[0]
     read = _read(name, document, rulebook, orders.map)
     assert isinstance(read, ChartDocument)
-    return Charted(rulebook, orders, read, read.opened())
+    return Charted(rulebook, orders, read, read.set_up())
 
 
 @cache
@@ -110,7 +110,7 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     own = [(rulebook, each) for each in rulebook.documents if each is kind]
     names = _names(own) if own else _rulebook([rulebook])
     has_to_be_named = bool(own) and kind is not rulebook.documents[0]
-    required = ("rulebook", *(["battle"] if has_to_be_named else []), *kind.required)
+    required = ("rulebook", *(["battle"] if has_to_be_named else []), *kind.required_entries)
     return {
         "$schema": DRAFT,
         "$id": f"urn:clausewitz:{rulebook.id}:{kind.name}",
@@ -120,32 +120,32 @@ def schema_of(rulebook: Rulebook, kind: Kind[SetUp]) -> Schema:
     }
 
 
-def written_again(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
+def entries_with_moves(setting: Setting, moves: Iterable[str]) -> dict[str, object]:
     """The entries of a document with these moves besides its own."""
-    return _named(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
+    return _setting_entries(setting, replace(setting.document, moves=(*setting.document.moves, *moves)))
 
 
-def written_next(setting: Setting, position: Playable) -> dict[str, object] | None:
+def entries_of_next(setting: Setting, position: Playable) -> dict[str, object] | None:
     """The entries of the document of what comes next once a position is over; None where nothing does."""
-    following = setting.document.following(position)
-    return None if following is None else _named(setting, following)
+    following = setting.document.next_document(position)
+    return None if following is None else _setting_entries(setting, following)
 
 
-def _named(setting: Setting, document: PositionDocument) -> dict[str, object]:
+def _setting_entries(setting: Setting, document: PositionDocument) -> dict[str, object]:
     """The entries of a document; `battle` stands there only where it is needed."""
     is_usual = setting.kind is setting.rulebook.documents[0]
     names = {"rulebook": setting.rulebook.id, **({} if is_usual else {"battle": setting.kind.name})}
-    return names | written(document)
+    return names | document_entries(document)
 
 
-def _moved(name: str, document: PositionDocument) -> Opened:
+def _open_with_moves(name: str, document: PositionDocument) -> Opened:
     """The position that a document sets up, with its moves made. Raises `DocumentError` where one cannot be made."""
-    with with_figures(document.given):
-        opened = document.opened()
+    with with_figures(document.own_figures):
+        opened = document.set_up()
         position = opened.position
         for number, move in enumerate(document.moves):
             try:
-                position = followed(position, answer_to(position, move))
+                position = apply_answer(position, answer_to(position, move))
             except (NotUnderstoodError, RefusedError) as error:
                 raise DocumentError(name, [(("moves", number), str(error))]) from None
     return replace(opened, position=position)
@@ -161,21 +161,21 @@ def _read(name: str, document: object, rulebook: Rulebook, kind: Kind[SetUp]) ->
 
 def _with_readings_as_spelt(document: object, rulebook: Rulebook) -> object:
     """The document with the issues and the letters of its readings as the rulebook spells them, whatever their case."""
-    named = _said(document).get("readings")
+    named = _table_entries(document).get("readings")
     if not isinstance(named, Mapping):
         return document
     letters, readings = _letters(rulebook), {}
     for issue, letter in named.items():
-        known = spelt(str(issue), letters) or issue
+        known = find_spelling(str(issue), letters) or issue
         known = issue if known in named else known  # an issue that is named twice is told as what is not known
-        readings[known] = spelt(str(letter), letters.get(known, ())) or letter
-    return {**_said(document), "readings": readings}
+        readings[known] = find_spelling(str(letter), letters.get(known, ())) or letter
+    return {**_table_entries(document), "readings": readings}
 
 
 @cache
 def _letters(rulebook: Rulebook) -> Mapping[str, list[str]]:
     """The letters of the readings of each issue."""
-    readings = readings_of(rulebook.preferred)
+    readings = readings_of(rulebook.preferred_profile)
     return {each.issue: [other.letter for other in type(each)] for each in readings}
 
 
@@ -195,10 +195,10 @@ def _rulebook(rulebooks: Iterable[Rulebook]) -> dict[str, Schema]:
     return {"rulebook": {"enum": ids, "description": "The rulebook by which it is played."}}
 
 
-def _said(document: object) -> Mapping[str, object]:
+def _table_entries(document: object) -> Mapping[str, object]:
     """The entries of what may be no table."""
     return document if isinstance(document, Mapping) else {}
 
 
-def _by_name(rulebooks: Iterable[Rulebook]) -> list[Rulebook]:
+def _sort_by_name(rulebooks: Iterable[Rulebook]) -> list[Rulebook]:
     return sorted(rulebooks, key=lambda each: each.name)

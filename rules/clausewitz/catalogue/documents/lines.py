@@ -8,7 +8,7 @@ from lark import Token, Tree
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from clausewitz.catalogue.documents.grammar import END, Grammar
-from clausewitz.play.orders import Ended, Form, Number, WrittenOrder
+from clausewitz.play.orders import BattleResult, Form, Number, WrittenOrder
 from clausewitz.text.nearest import did_you_mean, likeness_of
 
 _BLANKS = re.compile(r"[\s,]*")
@@ -51,7 +51,7 @@ class _LineReader:
         """The order; none if anything is wrong with the line."""
         parser = self.grammar.parser.parse_interactive()
         while self._skip_blanks() < len(self.line):
-            token = self._token(parser.accepts()) or self._guessed(parser.accepts())
+            token = self._token(parser.accepts()) or self._guess_name(parser.accepts())
             if token is None:
                 self._complain(parser)
                 return None
@@ -75,10 +75,10 @@ class _LineReader:
             if match and match.end() > self.at:
                 self.at = match.end()
                 blank = self.grammar.fields.get(name)
-                return Token(name, self.grammar.named(blank, match.group()) if blank else match.group())
+                return Token(name, self.grammar.canonical_name(blank, match.group()) if blank else match.group())
         return None
 
-    def _guessed(self, accepted: Iterable[str]) -> Token | None:
+    def _guess_name(self, accepted: Iterable[str]) -> Token | None:
         """In place of a name that is unknown, one to go on with; nothing where there is no name.
 
         So all unknown names of a line are told, not the first alone.
@@ -122,7 +122,7 @@ class _LineReader:
 
     def _complain(self, parser: InteractiveParser) -> None:
         """Say that something else is expected here."""
-        expected = " or ".join(self.grammar.expected(parser.accepts()))
+        expected = " or ".join(self.grammar.describe_expected(parser.accepts()))
         if self.at >= len(self.line):
             self._fault(f"{expected} is missing")
             return
@@ -148,7 +148,7 @@ def _order(tree: Tree[Token], grammar: Grammar, country: str, line: int) -> Writ
         word=format_.word,
         names={grammar.fields[each.type]: str(each) for each in names},
         numbers=dict(zip(counted, numbers, strict=False)),  # the last field may lack
-        ended=next((_ended(each, grammar) for each in tree.find_data("outcome")), None),
+        ended=next((_build_ended(each, grammar) for each in tree.find_data("outcome")), None),
     )
 
 
@@ -160,11 +160,11 @@ def _number(tree: Tree[Token]) -> Number:
     return Number(Form.ALL, 0) if "ALL" in words else Number(Form.NUMBER, count)
 
 
-def _ended(tree: Tree[Token], grammar: Grammar) -> Ended:
+def _build_ended(tree: Tree[Token], grammar: Grammar) -> BattleResult:
     ending = next(each for each in tree.children if isinstance(each, Tree))
     word, *behind = _tokens(ending)
     counts = {grammar.counts[name.type]: int(count) for name, count in zip(behind[::2], behind[1::2], strict=True)}
-    return Ended(grammar.ends[word.type].word, counts)
+    return BattleResult(grammar.ends[word.type].word, counts)
 
 
 def _tokens(tree: Tree[Token]) -> list[Token]:

@@ -9,8 +9,8 @@ from itertools import chain, islice
 
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose, Done, Roll
-from clausewitz.play.positions.actions import why_none
-from clausewitz.play.positions.naming import exactly, matching, words_of
+from clausewitz.play.positions.actions import explain_no_decision
+from clausewitz.play.positions.naming import exact_options, matching_options, words_of
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 from clausewitz.text.nearest import did_you_mean
@@ -42,20 +42,20 @@ def answer_to(position: Playable, text: str) -> object:
     if isinstance(awaited, Done):
         raise NotUnderstoodError(f'{position.sequence.title} is over before "{text}"')
     if isinstance(awaited, Roll):
-        losses_said(text, position)
+        find_losses(text, position)
         return _faces_of(text)
     own = re.sub(rf"\s*(?:the\s+)?{awaited.by.value}\s+", "", text, count=1, flags=re.I)
     try:
         return _option_of(text, awaited, position)
     except NotAnOptionError as error:
-        losses_said(text, position)
+        find_losses(text, position)
         with suppress(NotAnOptionError):
             return _option_of(own, awaited, position)
-        why = why_none(position.fighting, text, (awaited.by,)) if position.fighting else ""
+        why = explain_no_decision(position.active_battle, text, (awaited.by,)) if position.active_battle else ""
         raise NotUnderstoodError(f"{error}; {why}" if why else f"{error}{error.near}") from None
 
 
-def losses_said(text: str, position: Playable) -> str:
+def find_losses(text: str, position: Playable) -> str:
     """The losses in a text such as `defender loses 1 artillery`, to be chosen now; empty where it names none.
 
     Raises `NotDueError`.
@@ -70,7 +70,7 @@ def losses_said(text: str, position: Playable) -> str:
     raise NotDueError(f'"{text.strip()}": no losses{f" of the {side}" if side else ""} are due now')
 
 
-def followed(position: Playable, answer: object) -> Playable:
+def apply_answer(position: Playable, answer: object) -> Playable:
     """The position after faces were rolled or an option was chosen. Raises `RefusedError`."""
     if isinstance(position.awaits, Roll):
         assert isinstance(answer, tuple)
@@ -107,7 +107,7 @@ def options_as_typed(choice: Choose, roster: Roster) -> Iterator[tuple[object, s
 
 def _is_said_by_its_words(losses: Force, roster: Roster) -> bool:
     try:
-        return _losses(losses.losses_in_words(), losses, roster) == losses
+        return _parse_losses(losses.losses_in_words(), losses, roster) == losses
     except NotUnderstoodError:
         return False
 
@@ -140,12 +140,12 @@ def _option_of(text: str, choice: Choose, position: Playable) -> object:
     options = iter(choice.options)
     first = next(options)
     if isinstance(first, Force):
-        return _losses(losses_said(text, position) or text, first, position.roster)
+        return _parse_losses(find_losses(text, position) or text, first, position.roster)
     legal = [first, *options]
-    found = matching(text, legal)
+    found = matching_options(text, legal)
     if len(found) != 1:
         others = tuple(position.decidable)
-        found = exactly(text, others) or found or matching(text, others)
+        found = exact_options(text, others) or found or matching_options(text, others)
     return _one_of(found, text, legal)
 
 
@@ -159,7 +159,7 @@ def _one_of(found: Sequence[object], text: str, listed: Sequence[object]) -> obj
     return found[0]
 
 
-def _losses(text: str, like: Force, roster: Roster) -> Force:
+def _parse_losses(text: str, like: Force, roster: Roster) -> Force:
     kinds = kinds_by_name(roster)
     counts = dict.fromkeys((field.name for field in fields(like)), 0)
     for part in re.split(r",| and ", text):

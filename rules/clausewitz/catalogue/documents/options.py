@@ -9,9 +9,9 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import chain
 
-from clausewitz.catalogue.documents.files import shown
+from clausewitz.catalogue.documents.files import format_json
 from clausewitz.catalogue.documents.moves import NotUnderstoodError
-from clausewitz.catalogue.documents.values import UnfitError, made
+from clausewitz.catalogue.documents.values import UnfitError, build_value
 from clausewitz.play.documents.described import usual
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Choose
@@ -24,7 +24,7 @@ Data = Mapping[str, object]
 def data_of(option: object) -> Data:
     """An option as data."""
     if isinstance(option, Force):
-        return {"losses": _said(option)}
+        return {"losses": _plain_value(option)}
     return {"action": type(option).__name__, **dict(_entries(option))}
 
 
@@ -34,7 +34,7 @@ def option_of(position: Playable, data: Data) -> object:
     assert isinstance(choice, Choose)
     first = next(iter(choice.options))
     if isinstance(first, Force):
-        return _losses(first, data)
+        return _losses_like(first, data)
     if not isinstance(data.get("action"), str):
         raise NotUnderstoodError(f'an option here is an action, such as {{"action": "{type(first).__name__}"}}')
     seen: dict[str, object] = {}
@@ -45,14 +45,16 @@ def option_of(position: Playable, data: Data) -> object:
     return _not_listed(seen, str(data["action"]), data)
 
 
-def _losses(like: Force, data: Data) -> Force:
+def _losses_like(like: Force, data: Data) -> Force:
     """Losses by kind; whether they are what is due the position says."""
     if set(data) != {"losses"}:
-        raise NotUnderstoodError(f"losses are to be chosen here, such as {shown({'losses': {like.kinds()[0]: 1}})}")
+        raise NotUnderstoodError(
+            f"losses are to be chosen here, such as {format_json({'losses': {like.kinds()[0]: 1}})}"
+        )
     try:
-        return made(type(like), data["losses"])
+        return build_value(type(like), data["losses"])
     except UnfitError as error:
-        raise NotUnderstoodError(error.under("losses")) from None
+        raise NotUnderstoodError(error.describe_faults("losses")) from None
 
 
 def _not_listed(seen: Mapping[str, object], name: str, data: Data) -> object:
@@ -62,9 +64,9 @@ def _not_listed(seen: Mapping[str, object], name: str, data: Data) -> object:
         raise NotUnderstoodError(f'"{name}" is not one of the actions here{near}')
     like = seen[name]
     try:
-        return made(type(like), {key: value for key, value in data.items() if key != "action"})
+        return build_value(type(like), {key: value for key, value in data.items() if key != "action"})
     except UnfitError as error:
-        raise NotUnderstoodError(f"{error}; an option here is {shown(data_of(like))}") from None
+        raise NotUnderstoodError(f"{error}; an option here is {format_json(data_of(like))}") from None
 
 
 def _entries(option: object) -> Iterator[tuple[str, object]]:
@@ -73,17 +75,17 @@ def _entries(option: object) -> Iterator[tuple[str, object]]:
         for field in fields(option):
             value = getattr(option, field.name)
             if field.init and value != usual(field):
-                yield field.name, _said(value)
+                yield field.name, _plain_value(value)
 
 
-def _said(value: object) -> object:
+def _plain_value(value: object) -> object:
     """What stands for a value in an option."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
-        return list(map(_said, value))
+        return list(map(_plain_value, value))
     if isinstance(value, frozenset):
-        return sorted(map(_said, value), key=str)
+        return sorted(map(_plain_value, value), key=str)
     if is_dataclass(value):
         return value.name if hasattr(value, "name") else dict(_entries(value))
     return value

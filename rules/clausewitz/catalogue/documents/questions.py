@@ -3,38 +3,40 @@
 import re
 from collections.abc import Iterable
 
-from clausewitz.catalogue.documents.moves import NotDueError, NotUnderstoodError, answer_to, kinds_by_name, losses_said
+from clausewitz.catalogue.documents.moves import NotDueError, NotUnderstoodError, answer_to, find_losses, kinds_by_name
 from clausewitz.play.forces import Force
-from clausewitz.play.positions.actions import Considered, considered, in_part
+from clausewitz.play.positions.actions import Considered, considered_actions, partial_form
 from clausewitz.play.positions.combat import Combat
-from clausewitz.play.positions.naming import matching
+from clausewitz.play.positions.naming import matching_options
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.roster import Roster
 
 
-def asked_about(question: str, battle: Combat) -> list[Considered]:
+def actions_in_question(question: str, battle: Combat) -> list[Considered]:
     """The actions of which a question speaks; with a part of the units where it names units, and more could leave.
 
     Raises `NotUnderstoodError` for units that nobody has who could do so.
     """
-    every = list(dict.fromkeys(considered(battle)))
-    if found := _among(every, question):
+    every = list(dict.fromkeys(considered_actions(battle)))
+    if found := _find_matches(every, question):
         return found
     units, action = _units_in(question, battle.roster)
-    asked = _among(every, action) if units else []
+    asked = _find_matches(every, action) if units else []
     if not asked:
-        return _among(filter(None, map(in_part, every)), question)
+        return _find_matches(filter(None, map(partial_form, every)), question)
     able = [each for each in asked if _has(battle.takers(each.side, each.action), units)]
     if not able:
         there = battle.takers(asked[0].side, asked[0].action)
         raise NotUnderstoodError(f"the {asked[0].side.value} does not have so many units for this; there are {there}")
-    return [part for each in able if (part := each if _is_all(battle, each, units) else in_part(each))]
+    return [part for each in able if (part := each if _is_all(battle, each, units) else partial_form(each))]
 
 
-def asked_of_too_many(question: str, options: Iterable[object], roster: Roster) -> str:
+def describe_excess(question: str, options: Iterable[object], roster: Roster) -> str:
     """How many units could do at most what a question asks of more; empty where it asks nothing of more."""
     units, action = _units_in(question, roster)
-    able = [force for each in matching(action, options) for force in vars(each).values() if isinstance(force, Force)]
+    able = [
+        force for each in matching_options(action, options) for force in vars(each).values() if isinstance(force, Force)
+    ]
     most = {kind: max((force[kind] for force in able if kind in force.kinds()), default=0) for kind in units}
     if not able or all(most[kind] >= number for kind, number in units.items()):
         return ""
@@ -42,13 +44,13 @@ def asked_of_too_many(question: str, options: Iterable[object], roster: Roster) 
     return ", ".join([*there, *(f"no {roster.units[kind].plural}" for kind, number in most.items() if not number)])
 
 
-def losses_asked_about(question: str, position: Playable) -> Force | None:
+def losses_in_question(question: str, position: Playable) -> Force | None:
     """The losses of which a question speaks, where losses have to be chosen; None where it does not, or they do not.
 
     Raises `NotUnderstoodError` where they cannot be read.
     """
     try:
-        said = losses_said(question, position)
+        said = find_losses(question, position)
     except NotDueError:
         return None
     losses = answer_to(position, said) if said else None
@@ -56,8 +58,8 @@ def losses_asked_about(question: str, position: Playable) -> Force | None:
     return losses
 
 
-def _among(every: Iterable[Considered], words: str) -> list[Considered]:
-    return [each for each in matching(words, every) if isinstance(each, Considered)]
+def _find_matches(every: Iterable[Considered], words: str) -> list[Considered]:
+    return [each for each in matching_options(words, every) if isinstance(each, Considered)]
 
 
 def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
@@ -66,13 +68,13 @@ def _units_in(question: str, roster: Roster) -> tuple[dict[str, int], str]:
     names = "|".join(sorted(map(re.escape, kinds), key=len, reverse=True))
     units: dict[str, int] = {}
 
-    def without(found: re.Match[str]) -> str:
+    def take_units(found: re.Match[str]) -> str:
         kind = kinds[found["name"].lower()]
         units[kind] = units.get(kind, 0) + int(found["number"])
         return " "
 
     named = rf"(?<![\w.-])(?P<number>0*[1-9]\d{{0,5}})\s+(?P<name>{names})\b"
-    return units, re.sub(named, without, question, flags=re.I)
+    return units, re.sub(named, take_units, question, flags=re.I)
 
 
 def _has(there: Force, units: dict[str, int]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from clausewitz.catalogue.documents.moves import answer_to, followed
+from clausewitz.catalogue.documents.moves import answer_to, apply_answer
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Event, Left
 from clausewitz.play.positions.playable import Playable
@@ -15,19 +15,19 @@ def lines_in(script: str) -> Iterator[tuple[int, str]]:
     return ((number, line) for number, line in lines if line)
 
 
-def followed_by(position: Playable, script: str) -> Iterator[Playable]:
+def follow_script(position: Playable, script: str) -> Iterator[Playable]:
     """A position, and those to which the lines of a script lead from it, each of which has to answer something.
 
     Raises `NotUnderstoodError` or `RefusedError`.
     """
     yield position
     for _, line in lines_in(script):
-        position = followed(position, answer_to(position, line))
+        position = apply_answer(position, answer_to(position, line))
         yield position
 
 
 @dataclass(frozen=True)
-class Stage:
+class StepRecord:
     """What has happened in a step of a battle, and what was left after it."""
 
     heading: str
@@ -36,17 +36,17 @@ class Stage:
     """Empty where the battle went on to another step before anybody had to roll or to decide."""
 
 
-def stages(positions: Iterable[Playable]) -> Iterator[Stage]:
+def stages(positions: Iterable[Playable]) -> Iterator[StepRecord]:
     """The steps through which these positions lead, one after the other, as far as something has happened in them."""
-    stage, told = Stage("", (), ()), 0
+    stage, told = StepRecord("", (), ()), 0
     for position in positions:
         for heading, events in groupby(position.transcript[told:], position.heading):
             if heading != stage.heading:
                 if stage.heading:
                     yield stage
-                stage = Stage(heading, (), ())
-            stage = Stage(heading, (*stage.events, *events), ())
+                stage = StepRecord(heading, (), ())
+            stage = StepRecord(heading, (*stage.events, *events), ())
         told = len(position.transcript)
-        stage = Stage(stage.heading, stage.events, position.survivors)
+        stage = StepRecord(stage.heading, stage.events, position.survivors)
     if stage.heading:
         yield stage

@@ -11,7 +11,7 @@ from clausewitz.catalogue.documents.files import schema_faults
 from clausewitz.play.documents.leaves import Inside, Schema, Shape, Text
 from clausewitz.play.documents.places import Fault, Place
 from clausewitz.play.documents.shapes import Entries
-from clausewitz.play.documents.tables import PositionDocument, Table, given_by
+from clausewitz.play.documents.tables import PositionDocument, Table, freeze_figures
 from clausewitz.play.switches import Given, with_figures
 from clausewitz.text.nearest import did_you_mean
 
@@ -21,14 +21,14 @@ def faults_in(document: object, kind: type[Table], schema: Schema) -> list[Fault
     unfit = schema_faults(document, schema)
     inside = [((), Entries(kind), document), *_all_inside(Entries(kind), document)]
     places = [place for place, _ in unfit]
-    with with_figures(_given(document, kind, places)):
+    with with_figures(_given_figures(document, kind, places)):
         senseless = list(_senseless(inside, places))
     return [*unfit, *_unknown_names(document, inside), *senseless]
 
 
-def _given(document: object, kind: type[Table], unfit: Collection[Place]) -> Given:
+def _given_figures(document: object, kind: type[Table], unfit: Collection[Place]) -> Given:
     fit = issubclass(kind, PositionDocument) and not any(place[:1] == ("figures",) for place in unfit)
-    return given_by(document.get("figures", {})) if fit and isinstance(document, Mapping) else frozenset()
+    return freeze_figures(document.get("figures", {})) if fit and isinstance(document, Mapping) else frozenset()
 
 
 def _all_inside(shape: Shape, value: object, at: Place = ()) -> Iterator[Inside]:
@@ -55,6 +55,6 @@ def _names_in(document: object, entry: str) -> list[str]:
 def _senseless(inside: list[Inside], unfit: Collection[Place]) -> Iterator[Fault]:
     for place, shape, value in inside:
         if isinstance(shape, Entries) and not any(each[: len(place)] == place for each in unfit):
-            table = shape.made(value)
+            table = shape.decode(value)
             assert isinstance(table, Table)
             yield from (((*place, *where), what) for where, what in table.faults())

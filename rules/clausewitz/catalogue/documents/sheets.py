@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from clausewitz.catalogue.documents.grammar import Grammar, grammar_of
 from clausewitz.catalogue.documents.lines import SheetFault, read_line
-from clausewitz.play.orders import Chart, Orders, WrittenOrder
+from clausewitz.play.orders import Chart, OrderRules, WrittenOrder
 from clausewitz.text.nearest import did_you_mean
 
 _HEADING = re.compile(r"\s*(?P<name>[^:]*?)\s*(?P<colon>:|$)")
@@ -25,7 +25,7 @@ class Sheet:
     faults: tuple[SheetFault, ...]
 
 
-def read_sheet(text: str, orders: Orders, chart: Chart) -> Sheet:
+def read_sheet(text: str, orders: OrderRules, chart: Chart) -> Sheet:
     """The orders in a text, for the names and countries of a map. Never raises."""
     reader = _SheetReader(
         grammar=grammar_of(orders, chart),
@@ -68,14 +68,14 @@ class _SheetReader:
     def _heading(self, line: str) -> re.Match[str] | None:
         """The name of a country at the beginning of a line, known or not; none where an order begins."""
         heading = _HEADING.match(line)
-        if heading is None or self._known(heading["name"]):
+        if heading is None or self._find_country(heading["name"]):
             return heading
         begins_order = any(self.grammar.terminals[word].pattern.match(heading["name"]) for word in self.grammar.words)
         return heading if heading["colon"] and not begins_order else None
 
     def _name(self, number: int, heading: re.Match[str]) -> Iterator[SheetFault]:
         """Whose orders follow is said: what is wrong with that."""
-        name, known = heading["name"], self._known(heading["name"])
+        name, known = heading["name"], self._find_country(heading["name"])
         self.country = known or name
         if not known:
             what = f'"{name}" is not one of the countries{did_you_mean(name, self.countries.values())}'
@@ -88,9 +88,9 @@ class _SheetReader:
         if not self.country:
             what = "whose order is this? Write the name of a country and a colon before it"
             yield SheetFault(number, 1, what)
-        elif not self._known(self.country):
+        elif not self._find_country(self.country):
             yield SheetFault(number, 1, f'not executed, since "{self.country}" is not one of the countries')
 
-    def _known(self, name: str) -> str:
+    def _find_country(self, name: str) -> str:
         """The country that is written so; empty if none is."""
         return self.countries.get(" ".join(name.split()).casefold(), "")

@@ -10,7 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from clausewitz.catalogue.documents.files import shown
+from clausewitz.catalogue.documents.files import format_json
 from clausewitz.play.counts import Bounds
 from clausewitz.play.documents.described import usual
 from clausewitz.play.documents.places import Fault, Place, path_in_words
@@ -30,17 +30,17 @@ class UnfitError(ValueError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__(self.under())
+        super().__init__(self.describe_faults())
 
-    def under(self, *place: str) -> str:
+    def describe_faults(self, *place: str) -> str:
         """All faults in words, where the data stand in this place."""
         return "; ".join(": ".join(filter(None, (path_in_words((*place, *at)), what))) for at, what in self.faults)
 
 
-def made(kind: type[Value], data: object, profile: "DataclassInstance | None" = None) -> Value:
+def build_value(kind: type[Value], data: object, profile: "DataclassInstance | None" = None) -> Value:
     """The value of a type that data mean; a profile in it is this one, whatever the data say. Raises `UnfitError`."""
     maker = _Maker(profile)
-    value = maker.of(kind, data, ())
+    value = maker.build(kind, data, ())
     if maker.faults:
         raise UnfitError(maker.faults)
     assert isinstance(value, kind)
@@ -67,33 +67,33 @@ class _Maker:
     profile: "DataclassInstance | None"
     faults: list[Fault] = field(default_factory=list)
 
-    def of(self, annotation: object, data: object, at: Place) -> object:
+    def build(self, annotation: object, data: object, at: Place) -> object:
         """The value of a type."""
         inner = get_args(annotation)
         match get_origin(annotation):
             case origin if origin is Annotated:
-                return self._bounded(inner, data, at)
+                return self._build_bounded(inner, data, at)
             case origin if origin in (Union, UnionType):
-                return self._either(inner, data, at)
+                return self._build_union(inner, data, at)
             case origin if origin is Literal:
-                return self._among({each: each for each in inner}, data, at)
+                return self._build_choice({each: each for each in inner}, data, at)
             case origin if origin in (tuple, frozenset):
-                return self._list(annotation, data, at)
+                return self._build_list(annotation, data, at)
             case _:
-                return self._plain(annotation, data, at)
+                return self._build_plain(annotation, data, at)
 
-    def _plain(self, kind: object, data: object, at: Place) -> object:
+    def _build_plain(self, kind: object, data: object, at: Place) -> object:
         if kind in _CALLED:
             return data if type(data) is kind else self._wrong(data, _CALLED[kind], at)
         assert isinstance(kind, type), kind
         if issubclass(kind, Reading):
-            return self._among({f"{each.issue} {each.letter}": each for each in kind}, data, at)
+            return self._build_choice({f"{each.issue} {each.letter}": each for each in kind}, data, at)
         if issubclass(kind, Enum):
-            return self._among({each.value: each for each in kind}, data, at)
+            return self._build_choice({each.value: each for each in kind}, data, at)
         assert is_dataclass(kind), kind
-        return self._record(kind, data, at)
+        return self._build_record(kind, data, at)
 
-    def _record(self, kind: type, data: object, at: Place) -> object:
+    def _build_record(self, kind: type, data: object, at: Place) -> object:
         if not isinstance(data, Mapping):
             return self._wrong(data, f"a {kind.__name__}", at)
         own, profiles, needed = _entries(kind)
@@ -101,13 +101,13 @@ class _Maker:
             near = did_you_mean(name, own) or (f"; there are {', '.join(own)}" if own else "")
             self.faults.append((at, f'"{name}" is not a field of {kind.__name__}{near}'))
         self.faults += [(at, f'"{name}" is missing') for name in needed if name not in data]
-        values = {name: self.of(hint, data[name], (*at, name)) for name, hint in own.items() if name in data}
+        values = {name: self.build(hint, data[name], (*at, name)) for name, hint in own.items() if name in data}
         if self.profile is not None:
             values |= dict.fromkeys(profiles, self.profile)
         return None if self.faults else kind(**values)
 
-    def _bounded(self, inner: tuple[object, ...], data: object, at: Place) -> object:
-        value = self.of(inner[0], data, at)
+    def _build_bounded(self, inner: tuple[object, ...], data: object, at: Place) -> object:
+        value = self.build(inner[0], data, at)
         for bounds in (each for each in inner[1:] if isinstance(each, Bounds) and type(value) is int):
             if bounds.low is not None and value < bounds.low:  # type: ignore[operator]
                 self._wrong(data, f"at least {bounds.low}", at)
@@ -115,18 +115,18 @@ class _Maker:
                 self._wrong(data, f"at most {bounds.high}", at)
         return value
 
-    def _either(self, inner: tuple[object, ...], data: object, at: Place) -> object:
+    def _build_union(self, inner: tuple[object, ...], data: object, at: Place) -> object:
         found: list[Fault] = []
         for each in sorted(inner, key=lambda kind: kind is NoneType):
             maker = _Maker(self.profile)
-            value = maker.of(each, data, at)
+            value = maker.build(each, data, at)
             if not maker.faults:
                 return value
             found = found or maker.faults
         self.faults += found
         return None
 
-    def _list(self, annotation: object, data: object, at: Place) -> object:
+    def _build_list(self, annotation: object, data: object, at: Place) -> object:
         kind, inner = get_origin(annotation), get_args(annotation)
         if not isinstance(data, list | tuple):
             return self._wrong(data, "a list", at)
@@ -134,11 +134,11 @@ class _Maker:
             if len(data) != len(inner):
                 return self._wrong(data, f"a list of {len(inner)}", at)
             pairs = enumerate(zip(inner, data, strict=True))
-            return tuple(self.of(one, each, (*at, number)) for number, (one, each) in pairs)
-        made = [self.of(inner[0], each, (*at, number)) for number, each in enumerate(data)]
+            return tuple(self.build(one, each, (*at, number)) for number, (one, each) in pairs)
+        made = [self.build(inner[0], each, (*at, number)) for number, each in enumerate(data)]
         return None if self.faults else frozenset(made) if kind is frozenset else tuple(made)
 
-    def _among(self, known: Mapping[object, object], data: object, at: Place) -> object:
+    def _build_choice(self, known: Mapping[object, object], data: object, at: Place) -> object:
         for key, value in known.items():
             if type(key) is type(data) and key == data:
                 return value
@@ -146,5 +146,5 @@ class _Maker:
         return self._wrong(data, f"one of {', '.join(map(str, known))}{near}", at)
 
     def _wrong(self, data: object, right: str, at: Place) -> object:
-        self.faults.append((at, f"{shown(data)} should be {right}"))
+        self.faults.append((at, f"{format_json(data)} should be {right}"))
         return None

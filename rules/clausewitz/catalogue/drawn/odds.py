@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 from clausewitz.catalogue.answers.chances.odds import ChancesDocument
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 SVG = "http://www.w3.org/2000/svg"
 _WIDE, _LABEL, _BAR, _LINE = 720, 410, 220, 18
@@ -32,7 +32,7 @@ _COLOURS = """
 
 
 @dataclass(frozen=True)
-class _Table:
+class _ChartTable:
     heading: str
     rows: Mapping[str, float]
     """The chance of each by its label."""
@@ -40,28 +40,28 @@ class _Table:
 
 def draw_odds(title: str, chances: ChancesDocument, name: str) -> ET.Element:
     """The drawing as an SVG element; its ids begin with the name, which has to be another for each in a page."""
-    tables = [_outcomes(chances), *(_left(chances, side) for side in Side)]
+    tables = [_outcomes(chances), *(_remaining_units(chances, side) for side in Side)]
     drawing = ET.Element("svg", {"xmlns": SVG, "class": "odds", "role": "group", "aria-labelledby": f"{name}-title"})
-    ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = visible(title)
+    ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = make_visible(title)
     ET.SubElement(drawing, "style").text = _COLOURS
     ET.SubElement(drawing, "rect", {"class": "paper", "width": "100%", "height": "100%", "aria-hidden": "true"})
     y = _LINE
     for number, table in enumerate(tables):
         if table.rows:
-            group, y = _drawn(table, f"{name}-{number}", y)
+            group, y = _draw_table(table, f"{name}-{number}", y)
             drawing.append(group)
     drawing.attrib |= {"viewBox": f"0 0 {_WIDE} {y}", "width": f"{_WIDE}", "height": f"{y}"}
     return drawing
 
 
-def _drawn(table: _Table, name: str, y: int) -> tuple[ET.Element, int]:
+def _draw_table(table: _ChartTable, name: str, y: int) -> tuple[ET.Element, int]:
     """A table from a line on, and the line below it."""
     group = ET.Element("g", {"role": "table", "aria-labelledby": name})
     _text(group, table.heading, 8, y, {"id": name, "class": "heading"})
     y += _LINE + 6
     for label, chance in table.rows.items():
         row = ET.SubElement(group, "g", {"role": "row"})
-        lines = wrap(visible(label), _LETTERS) or [""]
+        lines = wrap(make_visible(label), _LETTERS) or [""]
         words = ET.SubElement(row, "text", {"role": "cell"})
         for number, line in enumerate(lines):
             ET.SubElement(words, "tspan", {"x": "8", "y": f"{y + number * _LINE}"}).text = f"{line} "
@@ -73,26 +73,26 @@ def _drawn(table: _Table, name: str, y: int) -> tuple[ET.Element, int]:
 
 
 def _text(within: ET.Element, words: str, x: int, y: int, more: Mapping[str, str]) -> None:
-    ET.SubElement(within, "text", {"x": f"{x}", "y": f"{y}", **more}).text = visible(words)
+    ET.SubElement(within, "text", {"x": f"{x}", "y": f"{y}", **more}).text = make_visible(words)
 
 
-def _outcomes(chances: ChancesDocument) -> _Table:
+def _outcomes(chances: ChancesDocument) -> _ChartTable:
     by_outcome: dict[str, float] = defaultdict(float)
     for each in chances.endings:
         by_outcome[each.outcome] += each.chance
     if chances.never:
         by_outcome[_NEVER] = chances.never
-    return _Table("How it ends", dict(sorted(by_outcome.items(), key=lambda row: -row[1])))
+    return _ChartTable("How it ends", dict(sorted(by_outcome.items(), key=lambda row: -row[1])))
 
 
-def _left(chances: ChancesDocument, side: Side) -> _Table:
+def _remaining_units(chances: ChancesDocument, side: Side) -> _ChartTable:
     """How many units are left of a side, those included that are out of the battle; nothing of a side that has none."""
     by_number: dict[int, float] = defaultdict(float)
     for each in chances.endings:
         by_number[sum(sum(left.units.values()) for left in each.left if left.of == side.value)] += each.chance
     rows = ((_units(number), chance) for number, chance in sorted(by_number.items(), reverse=True))
     shown = {label: chance for label, chance in rows if chance >= _LEAST} if any(by_number) else {}
-    return _Table(f"What is left of the {side.value}", shown)
+    return _ChartTable(f"What is left of the {side.value}", shown)
 
 
 def _units(number: int) -> str:

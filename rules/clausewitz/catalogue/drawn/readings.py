@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from xml.etree import ElementTree as ET
 
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 _WIDE, _LABEL, _BAR, _LINE, _ROW = 340, 28, 240, 18, 20
 """The drawing, the letter of a reading and a bar that stands for certainty are so wide, a line and a bar so high."""
@@ -22,10 +22,10 @@ def draw_readings(title: str, readings: Mapping[str, Mapping[str, float]], name:
     """
     drawing = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "readings", "role": "img"})
     drawing.set("aria-labelledby", f"{name}-title")
-    ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = visible(title)
+    ET.SubElement(drawing, "title", {"id": f"{name}-title"}).text = make_visible(title)
     y = 0
     for outcome in outcomes_in(readings):
-        for line in wrap(visible(outcome), _LETTERS):
+        for line in wrap(make_visible(outcome), _LETTERS):
             y += _LINE
             _text(drawing, line, 0, y - 5, "outcome")
         for letter, chances in readings.items():
@@ -59,4 +59,4 @@ def _bar(drawing: ET.Element, letter: str, chance: float, y: int) -> int:
 
 
 def _text(drawing: ET.Element, words: str, x: int, y: int, look: str) -> None:
-    ET.SubElement(drawing, "text", {"x": f"{x}", "y": f"{y}", "class": look}).text = visible(words)
+    ET.SubElement(drawing, "text", {"x": f"{x}", "y": f"{y}", "class": look}).text = make_visible(words)

@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.answers.versioned import Versioned, id_of, name_of
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.export.folder import MANIFEST
-from clausewitz.catalogue.export.gathered import gathered
+from clausewitz.catalogue.export.gathered import gather_parts
 from clausewitz.catalogue.export.manifest import FileEntry, Manifest, RulebookEntry, SourceEntry
 from clausewitz.catalogue.export.parts import FILES, Sequences
 from clausewitz.catalogue.export.typed import Types
@@ -23,7 +23,7 @@ from clausewitz.text.register import Register
 
 def bundle(catalogue: Catalogue) -> tuple[Manifest, Mapping[str, bytes]]:
     """The manifest of an export, and the contents of all its files by their names."""
-    contents = {f"{name_of(type(part))}.json": (as_json(part), id_of(type(part))) for part in gathered(catalogue)}
+    contents = {f"{name_of(type(part))}.json": (as_json(part), id_of(type(part))) for part in gather_parts(catalogue)}
     for name, schema in schemas().items():
         contents[f"schemas/{name}.json"] = (as_json(schema), DRAFT)
     manifest = Manifest(
@@ -50,7 +50,7 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
     schema = schema_of(kind)
     if kind is Sequences:
         types, parts = Types("#/$defs/"), cast("dict[str, Schema]", schema["$defs"])
-        cast("dict[str, Schema]", parts["SequenceEntry"]["properties"])["sequence"] = types.of(Sequence)
+        cast("dict[str, Schema]", parts["SequenceEntry"]["properties"])["sequence"] = types.schema_for(Sequence)
         parts |= types.schemas
     return schema
 

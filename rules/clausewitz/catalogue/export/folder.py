@@ -64,12 +64,12 @@ def hold_nothing_else(folder: Path, manifests: str) -> None:
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "Not a directory", str(folder))
     names = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if not each.is_dir()}
-    others = sorted(names - _listed(folder / MANIFEST, manifests))
+    others = sorted(names - _files_in_manifest(folder / MANIFEST, manifests))
     if others:
         raise OccupiedError(folder, others[0])
 
 
-def _listed(manifest: Path, manifests: str) -> set[str]:
+def _files_in_manifest(manifest: Path, manifests: str) -> set[str]:
     """The files of an export by its manifest; none where there is no manifest whose schema begins so."""
     try:
         read = msgspec.json.decode(manifest.read_bytes(), type=_AnyManifest)

@@ -16,7 +16,7 @@ from clausewitz.play.norms import Norm, all_norms
 from clausewitz.play.roster import Figure, Unit
 
 
-def gathered(catalogue: Catalogue) -> tuple[Versioned, ...]:
+def gather_parts(catalogue: Catalogue) -> tuple[Versioned, ...]:
     """All parts, in their order."""
     return (
         parts.Clauses(list(_clauses(catalogue))),
@@ -43,7 +43,7 @@ def _clauses(catalogue: Catalogue) -> Iterator[parts.ClauseEntry]:
             asks=clause.asks,
             exempt=clause.exempt,
             drafted=clause.drafted,
-            file=catalogue.house.shown(clause.file),
+            file=catalogue.house.display_path(clause.file),
             line=clause.line,
             scenarios=tuple(
                 played for each in clause.scenarios for played in scenarios(clause.file).get(each.line, ())
@@ -56,7 +56,7 @@ def _phrases(catalogue: Catalogue) -> Iterator[parts.PhraseEntry]:
         for file in chain(*phrase_files(catalogue.house, game.id)):
             for each in read_phrases(file):
                 yield parts.PhraseEntry(
-                    game.id, each.keyword, each.shown, each.pattern, each.arguments, each.table, each.meaning
+                    game.id, each.keyword, each.display_words, each.pattern, each.arguments, each.table, each.meaning
                 )
 
 

@@ -7,7 +7,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin, get_type_hints
 
 from clausewitz.play.counts import Bounds
-from clausewitz.play.documents.described import described, doc_of, usual
+from clausewitz.play.documents.described import doc_of, member_docs, usual
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.readings import Reading, is_profile, readings_of
 
@@ -74,21 +74,21 @@ class Types:
             self.schemas[name] = self._class(kind)
         return name
 
-    def of(self, annotation: object) -> Schema:
+    def schema_for(self, annotation: object) -> Schema:
         """The schema of a type; that of one of which no data can be made names it in a comment."""
         inner = get_args(annotation)
         match get_origin(annotation):
             case origin if origin is Annotated:
-                return {**self.of(inner[0]), **_bounds(inner[1:])}
+                return {**self.schema_for(inner[0]), **_bounds(inner[1:])}
             case origin if origin in (Union, UnionType):
-                return {"anyOf": list(map(self.of, inner))}
+                return {"anyOf": list(map(self.schema_for, inner))}
             case origin if origin is Literal:
                 return {"enum": list(inner)}
             case origin if origin is frozenset:
-                return {"type": "array", "items": self.of(inner[0]), "uniqueItems": True}
+                return {"type": "array", "items": self.schema_for(inner[0]), "uniqueItems": True}
             case origin if origin is tuple:
-                fixed = {"prefixItems": list(map(self.of, inner)), "items": False}
-                return {"type": "array", **({"items": self.of(inner[0])} if inner[-1:] == (...,) else fixed)}
+                fixed = {"prefixItems": list(map(self.schema_for, inner)), "items": False}
+                return {"type": "array", **({"items": self.schema_for(inner[0])} if inner[-1:] == (...,) else fixed)}
             case _:
                 return self._plain(get_origin(annotation) or annotation)
 
@@ -108,17 +108,17 @@ class Types:
 
     def _class(self, kind: type) -> Schema:
         if issubclass(kind, Enum):
-            return {**_said(doc_of(kind)), "enum": [plain(each) for each in kind]}
+            return {**_description(doc_of(kind)), "enum": [plain(each) for each in kind]}
         if not is_dataclass(kind):
-            return {**_said(doc_of(kind)), **_of_python(kind)}
-        words, hints = described(kind), get_type_hints(kind, include_extras=True)
+            return {**_description(doc_of(kind)), **_of_python(kind)}
+        words, hints = member_docs(kind), get_type_hints(kind, include_extras=True)
         shown = [each for each in fields(kind) if each.init]
         properties = {
-            each.name: {**self.of(hints[each.name]), **_said(words.get(each.name, "")), **_default(each)}
+            each.name: {**self.schema_for(hints[each.name]), **_description(words.get(each.name, "")), **_default(each)}
             for each in shown
         }
         needed = [each.name for each in shown if usual(each) is MISSING]
-        return {**_said(doc_of(kind)), "type": "object", "properties": properties, "required": needed}
+        return {**_description(doc_of(kind)), "type": "object", "properties": properties, "required": needed}
 
 
 def _of_python(kind: object) -> Schema:
@@ -143,5 +143,5 @@ def _limits(bounds: Bounds) -> Iterator[tuple[str, object]]:
         yield "maximum", bounds.high
 
 
-def _said(words: str) -> Schema:
+def _description(words: str) -> Schema:
     return {"description": words} if words else {}

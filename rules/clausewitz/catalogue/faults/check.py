@@ -30,11 +30,11 @@ from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.reading import load
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import namesakes, strays
 
 
-def sound_part(house: House) -> tuple[House, list[Fault]]:
+def sound_part(house: Project) -> tuple[Project, list[Fault]]:
     """The house with the games alone whose sources and engines can be used, and what is wrong with the others.
 
     Where the sources cannot be read all else would be wrong because of that, and is not told.
@@ -105,7 +105,7 @@ def _figures(catalogue: Catalogue, engines: Mapping[str, Rulebook]) -> Iterator[
         engine = engines.get(rulebook.id)
         for unit in engine.roster.units.values() if engine else ():
             for column, figure in unit.figures.items():
-                if figure.sourced and figure.clause not in catalogue.entries:
+                if figure.has_clause and figure.clause not in catalogue.entries:
                     what = f"{unit.kind}.{column} is given by {figure.clause}, and there is no such clause"
                     near = did_you_mean(figure.clause, catalogue.entries)
                     roster = rulebook.file.parent / "roster.toml"

@@ -12,11 +12,11 @@ from clausewitz.play.forces import Force
 from clausewitz.play.positions.position import Position
 from clausewitz.play.roster import Roster
 from clausewitz.text.model import Fault
-from clausewitz.text.nearest import suggested
+from clausewitz.text.nearest import suggest_ids
 from clausewitz.text.rooms.games import Game
 
 _Class = TypeVar("_Class")
-_ASKED = {"figure": 2, "number": 2, "cited": 2, "count": 1, "loss": 1}
+_ASKED = {"figure": 2, "number": 2, "cited_figure": 2, "count": 1, "loss": 1}
 """What a roster is asked for, and by how many names: a kind of unit, and then a column."""
 
 
@@ -55,7 +55,7 @@ def force_faults(force: type[Force]) -> Iterator[Fault]:
     for kind in force.kinds() if known else ():
         if kind not in known:
             what = f'{force.__name__} counts units of the kind "{kind}", which is not in the roster'
-            yield Fault(*_where(force, kind), what + suggested(kind, known))
+            yield Fault(*_where(force, kind), what + suggest_ids(kind, known))
 
 
 def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:
@@ -73,7 +73,7 @@ def question_faults(file: Path, roster: Roster) -> Iterator[Fault]:
         for argument, (what, known) in zip(node.args, names, strict=False):
             name = argument.value if isinstance(argument, ast.Constant) else None
             if isinstance(name, str) and name not in known:
-                near = suggested(name, known) or f"; there are {', '.join(known)}"
+                near = suggest_ids(name, known) or f"; there are {', '.join(known)}"
                 yield Fault(file, node.lineno, f'asks for the {what} "{name}", which the roster has not{near}')
 
 

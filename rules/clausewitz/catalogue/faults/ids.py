@@ -61,7 +61,7 @@ def id_faults(verify: Path, register: Register) -> Iterator[Fault]:
 def not_kept(verify: Path, register: Register) -> list[str]:
     """The ids of clauses that the list lacks; none where the project keeps no list. Drafts may still be renamed."""
     kept, _ = read_ids(verify / LIST)
-    return [] if kept is None else [id_ for id_ in _settled(register) if id_ not in kept]
+    return [] if kept is None else [id_ for id_ in _undrafted_clauses(register) if id_ not in kept]
 
 
 def keep_ids(verify: Path, register: Register) -> Path:
@@ -71,12 +71,12 @@ def keep_ids(verify: Path, register: Register) -> Path:
     """
     file = verify / LIST
     kept, _ = read_ids(file)
-    words = {**(kept or {}), **{id_: _words(clause) for id_, clause in _settled(register).items()}}
+    words = {**(kept or {}), **{id_: _words(clause) for id_, clause in _undrafted_clauses(register).items()}}
     write_at_once(file, (_HEADING + tomli_w.dumps(dict(sorted(words.items())))).encode())
     return file
 
 
-def _settled(register: Register) -> dict[str, Clause]:
+def _undrafted_clauses(register: Register) -> dict[str, Clause]:
     return {id_: clause for id_, clause in register.clauses.items() if not clause.drafted}
 
 

@@ -29,7 +29,7 @@ def norm_faults(catalogue: Catalogue, engines: Iterable[Rulebook]) -> Iterator[F
     """The norms that say what neither their clause nor the roster does."""
     prefixes = tuple(f"{rulebook.prefix}." for rulebook in catalogue.register.rulebooks)
     units = (unit for engine in engines for unit in engine.roster.units.values())
-    of_figures = {figure.clause for unit in units for figure in unit.figures.values() if figure.sourced}
+    of_figures = {figure.clause for unit in units for figure in unit.figures.values() if figure.has_clause}
     for norm in (each for each in all_norms() if each.clause.startswith(prefixes)):
         entry = catalogue.entries.get(norm.clause)
         if entry is None:  # a reading of an issue, or a fault of its own, told already

@@ -12,7 +12,7 @@ _DIRECTIVE = re.compile(r"^[ \t]*\.\. (source|clauses|issues|questions):: *(.*?)
 def page_faults(catalogue: Catalogue) -> Iterator[Fault]:
     """A fault for each source and topic, and each rulebook with issues or questions, that no page shows."""
     house, register = catalogue.house, catalogue.register
-    docs = house.shown(house.docs)
+    docs = house.display_path(house.docs)
     shown = {
         (directive, " ".join(words.split()))
         for file in sorted(house.docs.rglob("*.rst"))

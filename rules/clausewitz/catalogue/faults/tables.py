@@ -8,7 +8,7 @@ from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence
 from clausewitz.text.citations import Citation
 from clausewitz.text.model import Fault
-from clausewitz.text.nearest import suggested
+from clausewitz.text.nearest import suggest_ids
 from clausewitz.text.register import Register
 
 
@@ -38,7 +38,7 @@ def _faults_of_ways(sequence: Sequence) -> Iterator[tuple[str, str, str]]:
     for step in sequence.steps:
         for way in step.repeat.ways if step.repeat else ():
             if way.to not in labels:
-                near = suggested(way.to, labels) or f"; there are {', '.join(labels)}"
+                near = suggest_ids(way.to, labels) or f"; there are {', '.join(labels)}"
                 what = f"goes on from step {way.to} after step {step.label}, and has no such step{near}"
                 yield what, way.clause, way.to
 
@@ -47,7 +47,7 @@ def _faults_of_fires(sequence: Sequence, roster: Roster) -> Iterator[tuple[str, 
     fires = [(step, row) for step in sequence.steps for fire in step.fires for row in fire.rows]
     for step, row in fires:
         if row.kind not in roster.units:
-            near = suggested(row.kind, roster.units) or f"; there are {', '.join(roster.units)}"
+            near = suggest_ids(row.kind, roster.units) or f"; there are {', '.join(roster.units)}"
             what = f'fires with "{row.kind}" in step {step.label}, which is not in the roster{near}'
             yield what, row.clause, row.kind
     if fires and not any(step.losses for step in sequence.steps):

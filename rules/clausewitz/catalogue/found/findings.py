@@ -8,7 +8,7 @@ from clausewitz.catalogue.answers.why import OtherReadingDocument
 from clausewitz.catalogue.consistency.conflicts import Conflict, Settled
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.found.joining import Joining
-from clausewitz.catalogue.model import Otherwise, Ruled
+from clausewitz.catalogue.model import FindingRuling, Otherwise
 from clausewitz.desk.trees.told import SILENT
 from clausewitz.text.quotes import each_wording
 
@@ -20,13 +20,15 @@ def found_rulings(reports: Iterable[ConsistencyReport], joining: Joining) -> Ite
     for report in reports:
         for conflict in report.conflicts:
             if conflict.ruled:
-                yield _ruling_on(report.rulebook, conflict.ruled, conflict, joining)
+                yield _ruling_on_finding(report.rulebook, conflict.ruled, conflict, joining)
         for silence in report.silences:
             if silence.ruled:
-                yield _ruling_on(report.rulebook, silence.ruled, None, joining)
+                yield _ruling_on_finding(report.rulebook, silence.ruled, None, joining)
 
 
-def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: Joining) -> FoundRulingDocument:
+def _ruling_on_finding(
+    rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining
+) -> FoundRulingDocument:
     return FoundRulingDocument(
         id=ruled.id,
         rulebook=rulebook,
@@ -34,7 +36,7 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
         action=ruled.action,
         question=ruled.asks,
         facts=ruled.facts,
-        ruling=_ruled(rulebook, ruled, conflict, joining),
+        ruling=_ruled_document(rulebook, ruled, conflict, joining),
         sentences=tuple(_sentences(conflict, ruled.speak, joining)) if conflict else (),
         settled=conflict.settled.value if conflict else _NOTHING,
         exceptions=tuple(dict.fromkeys(each.clause for each in conflict.by)) if conflict else (),
@@ -48,9 +50,9 @@ def _ruling_on(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: 
     )
 
 
-def _ruled(rulebook: str, ruled: Ruled, conflict: Conflict | None, joining: Joining) -> RuledDocument:
+def _ruled_document(rulebook: str, ruled: FindingRuling, conflict: Conflict | None, joining: Joining) -> RuledDocument:
     clause = joining.clauses.get(ruled.decided_by)
-    taken = tuple(joining.taken(each.issue) for each in (conflict.readings if conflict else ()))
+    taken = tuple(joining.taken_reading(each.issue) for each in (conflict.readings if conflict else ()))
     is_open = conflict is not None and conflict.settled is Settled.OPEN
     raised = clause.issues if clause else ()
     return RuledDocument(

@@ -29,16 +29,16 @@ class Joining:
             return " ".join(self.issues[id_].in_words)
         return f"{self.clauses[id_].paraphrase}." if id_ in self.clauses else id_
 
-    def taken(self, id_: str) -> TakenDocument:
+    def taken_reading(self, id_: str) -> TakenDocument:
         """The reading of an issue that is taken."""
         issue = self.issues[id_]
-        preferred = issue.preferred
+        preferred = issue.preferred_reading
         return TakenDocument(id_, issue.question, preferred.letter, preferred.text, preferred.because)
 
     def silence(self, rulebook: str) -> tuple[TakenDocument, ...]:
         """The assumption of a rulebook by which what no clause permits is not allowed, where it declares one."""
         assumed = (each.id for each in self.issues.values() if each.of_silence and each.rulebook == rulebook)
-        return tuple(map(self.taken, assumed))
+        return tuple(map(self.taken_reading, assumed))
 
     def reading(self, issue: str, letter: str) -> str:
         """The words of a reading."""

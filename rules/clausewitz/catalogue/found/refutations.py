@@ -8,11 +8,11 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument, yes_or_no
 from clausewitz.catalogue.answers.why import OtherReadingDocument
 from clausewitz.catalogue.found.joining import Joining
 from clausewitz.catalogue.model import ClaimResult, Fact
-from clausewitz.desk.situations import stated
-from clausewitz.desk.trees.words import asked
-from clausewitz.desk.wording import listed
+from clausewitz.desk.situations import state_field
+from clausewitz.desk.trees.words import question_from_doc
+from clausewitz.desk.wording import join_phrases
 from clausewitz.prove.verdicts import Detail, Hinges, Refuted, Shown
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 from clausewitz.text.model import Rulebook
 from clausewitz.text.quotes import each_wording
 
@@ -50,9 +50,9 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
         action=shown.action,
         question=claim.asks,
         facts=tuple(map(_fact, refuted.situation)),
-        ruling=_ruled(claim, hinges, joining),
+        ruling=_ruled_document(claim, hinges, joining),
         sentences=tuple(joining.sentence(each, "says") for each in dict.fromkeys((*hinges.without, *claim.clauses))),
-        settled=_settled(hinges),
+        settled=_describe_settlement(hinges),
         exceptions=(),
         words=(),
         because=(),
@@ -70,7 +70,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     )
 
 
-def _ruled(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
+def _ruled_document(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
     issues = tuple(dict.fromkeys(each.issue for each in hinges.under))
     decided_by = next(iter((*hinges.without, *issues, *claim.clauses)))
     clause = joining.clauses.get(decided_by)
@@ -80,23 +80,23 @@ def _ruled(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocumen
         says=joining.says(decided_by),
         quotes=each_wording(clause),
         overridden=(),
-        disputed=tuple(map(joining.taken, issues)),
+        disputed=tuple(map(joining.taken_reading, issues)),
         raises=tuple(each for each in (clause.issues if clause else ()) if each not in issues),
     )
 
 
-def _settled(hinges: Hinges) -> str:
+def _describe_settlement(hinges: Hinges) -> str:
     if hinges.without:
         return "settled by a sentence"
     return "settled by a reading" if hinges.under else "not so in every situation"
 
 
 def _fact(detail: Detail) -> Fact:
-    asks = asked(detail.doc)
-    if not detail.whose or detail.whose == within(asks).removesuffix(":"):
-        states = "" if detail.units else stated(detail.doc, _value(detail.said), detail.said)
+    asks = question_from_doc(detail.doc)
+    if not detail.whose or detail.whose == uncapitalize(asks).removesuffix(":"):
+        states = "" if detail.units else state_field(detail.doc, _value(detail.said), detail.said)
         return Fact(asks, detail.said, states, detail.units)
-    return Fact(f"{detail.whose.capitalize()}, {within(asks)}", detail.said, units=detail.units)
+    return Fact(f"{detail.whose.capitalize()}, {uncapitalize(asks)}", detail.said, units=detail.units)
 
 
 def _value(said: str) -> object:
@@ -112,7 +112,7 @@ def _unwritten(claim: ClaimResult) -> str:
         return "It is about figures alone: they belong to no one fight or order that a scenario could set up."
     return (
         "It is about no single action, but about a moment within a fight or a turn, and no phrase of a scenario sets "
-        f"up {'this' if len(records) == 1 else 'these'} without all that comes before: {listed(records)}."
+        f"up {'this' if len(records) == 1 else 'these'} without all that comes before: {join_phrases(records)}."
     )
 
 

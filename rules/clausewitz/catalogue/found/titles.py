@@ -6,19 +6,19 @@ from itertools import combinations
 
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.model import Fact
-from clausewitz.desk.situations import asked_if
-from clausewitz.desk.wording import listed
+from clausewitz.desk.situations import add_conditions
+from clausewitz.desk.wording import join_phrases
 
 
-def titled(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDocument]:
+def add_titles(rulings: Iterable[FoundRulingDocument]) -> Iterator[FoundRulingDocument]:
     """The rulings with their titles, in their order."""
     told = list(rulings)
     for alike in _groups(told, [(each.rulebook, each.question) for each in told]):
-        told = _with(told, alike, _by_facts([told[place] for place in alike]))
+        told = _set_titles(told, alike, _titles_by_facts([told[place] for place in alike]))
     for alike in _groups(told, [(each.rulebook, _title(each)) for each in told]):
-        told = _with(told, alike, _by_sentences([told[place] for place in alike]))
+        told = _set_titles(told, alike, _titles_by_sentences([told[place] for place in alike]))
     for alike in _groups(told, [(each.rulebook, _title(each)) for each in told]):
-        told = _with(told, alike, [_by_name(told[place]) for place in alike])
+        told = _set_titles(told, alike, [_title_by_name(told[place]) for place in alike])
     yield from (replace(each, title=_title(each)) for each in told)
 
 
@@ -30,14 +30,17 @@ def _groups(rulings: Sequence[FoundRulingDocument], keys: Sequence[object]) -> l
     return [group for group in groups.values() if len(group) > 1]
 
 
-def _with(rulings: list[FoundRulingDocument], places: list[int], titles: list[str]) -> list[FoundRulingDocument]:
+def _set_titles(rulings: list[FoundRulingDocument], places: list[int], titles: list[str]) -> list[FoundRulingDocument]:
     named = dict(zip(places, titles, strict=True))
     return [replace(each, title=named.get(place, each.title)) for place, each in enumerate(rulings)]
 
 
-def _by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
+def _titles_by_facts(alike: Sequence[FoundRulingDocument]) -> list[str]:
     """Their questions, each on the fewest facts besides its own that no other one has, all of them."""
-    return [_on(each, _telling(each, [*alike[:place], *alike[place + 1 :]])) for place, each in enumerate(alike)]
+    return [
+        _extended_question(each, _telling(each, [*alike[:place], *alike[place + 1 :]]))
+        for place, each in enumerate(alike)
+    ]
 
 
 def _telling(ruling: FoundRulingDocument, others: Sequence[FoundRulingDocument]) -> Collection[Fact]:
@@ -48,34 +51,37 @@ def _telling(ruling: FoundRulingDocument, others: Sequence[FoundRulingDocument])
     others = [each for each in others if not set(ruling.facts) <= set(each.facts)]
     if not others:
         return ()
-    untold = sorted((fact for fact in ruling.facts if not fact.told), key=lambda fact: len(fact.said))
+    untold = sorted((fact for fact in ruling.facts if not fact.told), key=lambda fact: len(fact.condition))
     sets = (each for size in range(1, len(untold) + 1) for each in combinations(untold, size))
     return next((each for each in sets if not any(set(each) <= set(other.facts) for other in others)), ())
 
 
-def _on(ruling: FoundRulingDocument, besides: Collection[Fact]) -> str:
+def _extended_question(ruling: FoundRulingDocument, besides: Collection[Fact]) -> str:
     """The question of a ruling on more conditions than its own, in the order of the facts."""
-    own = [fact.said for fact in ruling.facts if fact.told]
-    does = ruling.question.removesuffix("?").removesuffix(asked_if("", own)).removesuffix(",")
-    return f"{asked_if(does, [fact.said for fact in ruling.facts if fact.told or fact in besides])}?"
+    own = [fact.condition for fact in ruling.facts if fact.told]
+    does = ruling.question.removesuffix("?").removesuffix(add_conditions("", own)).removesuffix(",")
+    return f"{add_conditions(does, [fact.condition for fact in ruling.facts if fact.told or fact in besides])}?"
 
 
-def _by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:
+def _titles_by_sentences(alike: Sequence[FoundRulingDocument]) -> list[str]:
     """Their titles, each with the sentence that permits it, that forbids it, or both: what the others do not have."""
-    parts = [(_said(each, ("may", "must"), "as"), _said(each, ("may not",), "despite")) for each in alike]
+    parts = [
+        (_quote_sentences(each, ("may", "must"), "as"), _quote_sentences(each, ("may not",), "despite"))
+        for each in alike
+    ]
     ways = [[*sorted((permits, forbids), key=len), f"{permits}{forbids}"] for permits, forbids in parts]
     others = [[way for at, each in enumerate(ways) if at != place for way in each] for place, _ in enumerate(alike)]
     telling = [next((way for way in ways[at] if way and way not in of), ways[at][-1]) for at, of in enumerate(others)]
     return [f"{_title(each).removesuffix('?')}{by}?" for each, by in zip(alike, telling, strict=True)]
 
 
-def _said(ruling: FoundRulingDocument, verdicts: Collection[str], word: str) -> str:
+def _quote_sentences(ruling: FoundRulingDocument, verdicts: Collection[str], word: str) -> str:
     """What its sentences with such a verdict say: `, despite “Retreats are forbidden in amphibious landings”`."""
     said = [f"“{each.says.removesuffix('.')}”" for each in ruling.sentences if each.verdict in verdicts]
-    return f", {word} {listed(said)}" if said else ""
+    return f", {word} {join_phrases(said)}" if said else ""
 
 
-def _by_name(ruling: FoundRulingDocument) -> str:
+def _title_by_name(ruling: FoundRulingDocument) -> str:
     """The title of a ruling with the name of the claim, or the clauses, by which it is called."""
     return f"{_title(ruling)} ({ruling.id.rpartition('.ruling.')[2]})"
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
 
-from clausewitz.catalogue.mutants.mutations import Change, Function, changes
+from clausewitz.catalogue.mutants.mutations import Function, Mutation, changes
 from clausewitz.lazy import dataclass
 
 Place = tuple[str, int]
@@ -36,7 +36,7 @@ class Mutant:
     """That of the function in its module, with the class if it is a method."""
     number: int
     """Which of the changes of the function it is."""
-    change: Change
+    change: Mutation
     begins: int
     """The first line of the function, that of its decorators if it has some."""
     ends: int

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.mutants.probes import Probe, Stage
-from clausewitz.catalogue.scenarios.plugin import RECORDER
+from clausewitz.catalogue.scenarios.plugin import RECORDER_MODULE
 from clausewitz.catalogue.scenarios.recorder import template_of
 from clausewitz.catalogue.scenarios.running import LEAN
-from clausewitz.prove.check import comes_out
+from clausewitz.prove.check import has_expected_verdict
 from clausewitz.prove.claims import Claim, load_claims
 from clausewitz.prove.symbols.guarding import guard
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
 
@@ -56,7 +56,7 @@ class _Loop:
         return Probe(Stage.SCENARIOS if template_of(item) else Stage.TESTS, item.nodeid, passes)
 
 
-def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]], None]) -> None:
+def with_tests(house: Project, tests: Iterable[Path], then: Callable[[list[Probe]], None]) -> None:
     """Collect the scenarios of a house, and the tests in these folders, and go on with them while pytest waits.
 
     A scenario in these folders is one like any other, whatever its game. Raises `HarnessError` with what pytest said.
@@ -64,7 +64,7 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
     steps = [house.steps / game.room for game in house.games] if house.left_out else [house.steps]
     where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), *map(str, (*steps, *tests))]
     said, loop = io.StringIO(), _Loop(then)
-    options = ["-q", "-s", "-p", RECORDER, *LEAN]
+    options = ["-q", "-s", "-p", RECORDER_MODULE, *LEAN]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = pytest.main([*where, *options], plugins=[loop])
     if loop.error:
@@ -75,12 +75,12 @@ def with_tests(house: House, tests: Iterable[Path], then: Callable[[list[Probe]]
         raise HarnessError(f"the scenarios could not be collected:\n{said.getvalue()}")
 
 
-def claims(house: House) -> Sequence[Probe]:
+def claims(house: Project) -> Sequence[Probe]:
     """The claims of a house, with the code of the rules led through questions at once, and not in each process."""
     files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
 
     def probe(claim: Claim) -> Probe:
-        return Probe(Stage.CLAIMS, claim.name, lambda: comes_out(claim))
+        return Probe(Stage.CLAIMS, claim.name, lambda: has_expected_verdict(claim))
 
     found = load_claims(house.verify, files)
     guard({each.function.__module__ for each in found})  # else the first claim of a mutant would run out of patience

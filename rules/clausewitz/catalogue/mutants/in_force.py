@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-_STANDS, _STANDING = "stands", "standing"
+_STANDS, _STANDING = "stands", "standing_clauses"
 
 
 def asks_what_stands(function: ast.AST) -> bool:
@@ -14,7 +14,7 @@ def asks_what_stands(function: ast.AST) -> bool:
 def in_force(function: ast.AST) -> str:
     """The tree of a function as it is while all clauses are in force, in one line."""
     tree = ast.parse(ast.unparse(function))
-    return ast.dump(_Standing(_held_to_stand(tree)).visit(tree))
+    return ast.dump(_InForceTransformer(_held_to_stand(tree)).visit(tree))
 
 
 def _held_to_stand(tree: ast.AST) -> frozenset[str]:
@@ -59,7 +59,7 @@ def _is_the_same_for_all(argument: ast.keyword) -> bool:
     return argument.arg == "key" and isinstance(key, ast.Lambda) and isinstance(key.body, ast.Constant)
 
 
-class _Standing(ast.NodeTransformer):
+class _InForceTransformer(ast.NodeTransformer):
     """Takes each question whether a clause stands for answered, and leaves out what cannot come about then."""
 
     def __init__(self, held: frozenset[str]) -> None:
@@ -72,7 +72,7 @@ class _Standing(ast.NodeTransformer):
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
-        known = self._known(node.operand) if isinstance(node.op, ast.Not) else None
+        known = self._known_value(node.operand) if isinstance(node.op, ast.Not) else None
         return node if known is None else ast.Constant(not known)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
@@ -82,9 +82,9 @@ class _Standing(ast.NodeTransformer):
             return ast.Constant(ends)
         left: list[ast.expr] = []
         for each in node.values:
-            if self._known(each) is not (not ends):
+            if self._known_value(each) is not (not ends):
                 left.append(each)
-            if self._known(each) is ends:
+            if self._known_value(each) is ends:
                 break
         if not left:
             return ast.Constant(not ends)
@@ -92,12 +92,12 @@ class _Standing(ast.NodeTransformer):
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
-        known = self._known(node.test)
+        known = self._known_value(node.test)
         return node if known is None else node.body if known else node.orelse
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
-        known = self._known(node.test)
+        known = self._known_value(node.test)
         return node if known is None else node.body if known else node.orelse
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
@@ -109,7 +109,7 @@ class _Standing(ast.NodeTransformer):
                 setattr(node, name, value[: at + 1])
         return node
 
-    def _known(self, node: ast.expr) -> bool | None:
+    def _known_value(self, node: ast.expr) -> bool | None:
         if isinstance(node, ast.Name) and node.id in self.held:
             return True
         return node.value if isinstance(node, ast.Constant) and isinstance(node.value, bool) else None

@@ -10,7 +10,7 @@ import msgspec
 
 from clausewitz.catalogue.mutants.functions import COMMON, Mutant
 from clausewitz.catalogue.mutants.probes import Probe, Traced
-from clausewitz.catalogue.mutants.trial import Verdict, reaching
+from clausewitz.catalogue.mutants.trial import Verdict, probes_reaching
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.catalogue.verdicts.dependence import LISTED
@@ -18,12 +18,12 @@ from clausewitz.catalogue.verdicts.keeping import grounds_of_claims
 from clausewitz.catalogue.verdicts.parts import digest
 from clausewitz.play.norms.rulings import SAYS
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import TOOLKIT, Project
 
 _real = cache(os.path.realpath)
 
 
-class _Trace(msgspec.Struct, frozen=True):
+class _StoredTrace(msgspec.Struct, frozen=True):
     """What a claim runs, by the names of the files, and the state of these files."""
 
     seconds: float
@@ -31,29 +31,29 @@ class _Trace(msgspec.Struct, frozen=True):
     rests_on: str
 
 
-class _Ended(msgspec.Struct, frozen=True):
+class _TrialResult(msgspec.Struct, frozen=True):
     """What has noticed a mutant, empty if nothing has, and the state of all that was asked."""
 
     by: str
     rests_on: str
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    traces: dict[str, _Trace] = {}
-    ended: dict[str, _Ended] = {}
+class _StoredTrials(msgspec.Struct, frozen=True):
+    traces: dict[str, _StoredTrace] = {}
+    ended: dict[str, _TrialResult] = {}
 
 
 class _OfGame:
     """What is kept of the claims on a game. `play` is one part of what they rest on."""
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, house: Project, game: Game) -> None:
         self.room, self._file = game.room, house.store / f"trials-{game.id}.msgpack"
         self.grounds = grounds_of_claims(house, game, {}, code=Code(house))
         folders = {**self.grounds.folders, COMMON: TOOLKIT / COMMON}
         self._folders = {room: Path(_real(str(folder))) for room, folder in folders.items()}
         self.kept = _read(self._file)
 
-    def traced(self, probe: Probe) -> Traced | None:
+    def stored_trace(self, probe: Probe) -> Traced | None:
         """What a claim was seen to run, if that stands."""
         trace = self.kept.traces.get(probe.name)
         if trace is None or trace.rests_on != self._state(trace.lines):
@@ -65,14 +65,14 @@ class _OfGame:
         places = ((file, line) for file, lines in found.lines.items() for line in lines)
         return self._state(self.grounds.rests_on(places, (), whole=False))
 
-    def keep(self, ran: Mapping[Probe, Traced], ended: Mapping[str, _Ended]) -> None:
+    def keep(self, ran: Mapping[Probe, Traced], ended: Mapping[str, _TrialResult]) -> None:
         """Keep what was found now, besides what was kept."""
         traces = dict(self.kept.traces)
         for probe, found in ran.items():
             lines = {self._name_of(file): sorted(lines) for file, lines in found.lines.items() if lines}
-            traces[probe.name] = _Trace(found.seconds, lines, self._state(lines))
+            traces[probe.name] = _StoredTrace(found.seconds, lines, self._state(lines))
         with suppress(OSError):  # a folder that cannot be written to costs time only
-            write_at_once(self._file, msgspec.msgpack.encode(_Kept(traces, {**self.kept.ended, **ended})))
+            write_at_once(self._file, msgspec.msgpack.encode(_StoredTrials(traces, {**self.kept.ended, **ended})))
 
     def _state(self, parts: Collection[str]) -> str:
         digests = (f"{each} {self.grounds.digests.get(each, '')}" for each in sorted({*parts, LISTED, SAYS}))
@@ -90,7 +90,7 @@ class _OfGame:
 class Trials:
     """What claims have made of mutants of a house; to be made before anything of a game is imported."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Project) -> None:
         self._games = {game.room: _OfGame(house, game) for game in house.games}
 
     @property
@@ -98,9 +98,9 @@ class Trials:
         """All files of the claims, which are to be watched together with the engine."""
         return [file for each in self._games.values() for file in each.grounds.folders["claims"].rglob("*.py")]
 
-    def traced(self, probes: Iterable[Probe]) -> dict[Probe, Traced]:
+    def stored_traces(self, probes: Iterable[Probe]) -> dict[Probe, Traced]:
         """What those of the claims run of which that stands."""
-        found = {each: self._of(each).traced(each) for each in probes}
+        found = {each: self._game_of(each).stored_trace(each) for each in probes}
         return {probe: trace for probe, trace in found.items() if trace is not None}
 
     def standing(self, mutants: Iterable[Mutant], ran: Mapping[Probe, Traced]) -> list[Verdict]:
@@ -122,20 +122,20 @@ class Trials:
             ended = {}
             for each in verdicts:
                 probe = by_name.get(each.by)
-                if probe is None or self._of(probe) is game:
-                    ended[_name(each.mutant)] = _Ended(each.by, _rests_on(probe, each.mutant, states, ran))
+                if probe is None or self._game_of(probe) is game:
+                    ended[_name(each.mutant)] = _TrialResult(each.by, _rests_on(probe, each.mutant, states, ran))
             game.keep({each: found for each, found in ran.items() if each.name.startswith(f"{room}.")}, ended)
 
     def _states(self, ran: Mapping[Probe, Traced]) -> dict[Probe, str]:
-        return {probe: self._of(probe).state_of(found) for probe, found in ran.items()}
+        return {probe: self._game_of(probe).state_of(found) for probe, found in ran.items()}
 
-    def _of(self, probe: Probe) -> _OfGame:
+    def _game_of(self, probe: Probe) -> _OfGame:
         return self._games[probe.name.partition(".")[0]]
 
 
 def _rests_on(probe: Probe | None, mutant: Mutant, states: Mapping[Probe, str], ran: Mapping[Probe, Traced]) -> str:
     """The state of what has noticed a mutant; of all that might have, where nothing has."""
-    asked = [probe] if probe else reaching(mutant, ran)
+    asked = [probe] if probe else probes_reaching(mutant, ran)
     return digest("\n".join(sorted(f"{each.name} {states[each]}" for each in asked)).encode())
 
 
@@ -143,8 +143,8 @@ def _name(mutant: Mutant) -> str:
     return digest("\n".join((*mutant.key, str(mutant.number))).encode())
 
 
-def _read(file: Path) -> _Kept:
+def _read(file: Path) -> _StoredTrials:
     try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+        return msgspec.msgpack.decode(file.read_bytes(), type=_StoredTrials)
     except (OSError, msgspec.DecodeError):
-        return _Kept()
+        return _StoredTrials()

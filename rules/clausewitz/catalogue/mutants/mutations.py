@@ -20,7 +20,7 @@ _NORM = "norm"
 
 
 @dataclass(frozen=True)
-class Change:
+class Mutation:
     """One change of a function: the statement as it stands and as it is changed."""
 
     first: int
@@ -47,32 +47,35 @@ class _Site:
             getattr(self.parent, self.field)[self.index] = node
 
 
-def changes(function: Function) -> Iterator[Change]:
+def changes(function: Function) -> Iterator[Mutation]:
     """Each change of a function; while one is given, the tree is as the change makes it."""
     meaning = in_force if asks_what_stands(function) else ast.dump
     as_it_is, seen = meaning(function), set[str]()
     for site in list(_sites(function)):
         first, last = _lines(site.statement)
-        original = _said(site.statement)
+        original = _format_statement(site.statement)
         for node in _replacements(site, function):
             site.put(ast.fix_missing_locations(ast.copy_location(node, site.node)))
             changed = meaning(function)
             if changed != as_it_is and changed not in seen:
                 seen.add(changed)
                 removed = site.node is site.statement and isinstance(node, ast.Pass)
-                yield Change(
-                    first, last, original, "" if removed else _said(node if _is_whole(site) else site.statement)
+                yield Mutation(
+                    first,
+                    last,
+                    original,
+                    "" if removed else _format_statement(node if _is_whole(site) else site.statement),
                 )
             site.put(site.node)
     if _is_norm(function):
-        yield from _emptied(function)
+        yield from _empty_norm(function)
 
 
-def _emptied(function: Function) -> Iterator[Change]:
+def _empty_norm(function: Function) -> Iterator[Mutation]:
     """A norm that never applies."""
     body, first = function.body, function.lineno
     function.body = [ast.fix_missing_locations(ast.copy_location(ast.Return(ast.Constant(False)), body[-1]))]
-    yield Change(first, body[-1].end_lineno or first, f"norm {function.name}", "")
+    yield Mutation(first, body[-1].end_lineno or first, f"norm {function.name}", "")
     function.body = body
 
 
@@ -98,11 +101,11 @@ def _sites(function: Function) -> Iterator[_Site]:
     for index, statement in enumerate(function.body):
         if index == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             continue  # the docstring
-        sites = _within(function, "body", index, statement, statement)
+        sites = _walk_sites(function, "body", index, statement, statement)
         yield from (site for site in sites if not is_said(site.statement, said))
 
 
-def _within(parent: ast.AST, field: str, index: int | None, node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
+def _walk_sites(parent: ast.AST, field: str, index: int | None, node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
     if isinstance(node, _UNTOUCHED) or field in ("annotation", "returns", "decorator_list"):
         return
     if isinstance(node, ast.keyword) and node.arg == "strict":
@@ -116,7 +119,7 @@ def _within(parent: ast.AST, field: str, index: int | None, node: ast.AST, state
             children = children[:1]  # of classes nothing is calculated
         for number, child in enumerate(children):
             if isinstance(child, ast.AST) and not isinstance(child, ast.expr_context | ast.operator | ast.boolop):
-                yield from _within(node, name, number if isinstance(value, list) else None, child, statement)
+                yield from _walk_sites(node, name, number if isinstance(value, list) else None, child, statement)
 
 
 def _lines(statement: ast.stmt) -> tuple[int, int]:
@@ -127,7 +130,7 @@ def _lines(statement: ast.stmt) -> tuple[int, int]:
     return statement.lineno, last
 
 
-def _said(node: ast.AST) -> str:
+def _format_statement(node: ast.AST) -> str:
     """A statement in one line, a compound one by its head."""
     text = ast.unparse(node)
     return text.split("\n", 1)[0] if isinstance(node, (*_HEADERS, ast.FunctionDef)) else text

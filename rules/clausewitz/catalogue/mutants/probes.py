@@ -43,7 +43,7 @@ class Traced:
     """The lines that it runs, by file."""
 
 
-def traced(probe: Probe, files: Collection[str]) -> Traced:
+def trace_probe(probe: Probe, files: Collection[str]) -> Traced:
     """Run a probe, and see which lines of these files it runs."""
     lines: dict[str, set[int]] = {}
     with _watching(lines, files):

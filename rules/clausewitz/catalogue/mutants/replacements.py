@@ -50,7 +50,7 @@ def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[ast.expr]:
             yield from (ast.Compare(left, [other()], [right]) for other in _COMPARED[type(operator)])
         case ast.BoolOp(operator, values):
             yield ast.BoolOp(ast.Or() if isinstance(operator, ast.And) else ast.And(), values)
-            yield from (_joined(operator, [*values[:at], *values[at + 1 :]]) for at in range(len(values)))
+            yield from (_join_operands(operator, [*values[:at], *values[at + 1 :]]) for at in range(len(values)))
         case ast.UnaryOp(ast.Not(), operand):
             yield operand
         case ast.BinOp(left, operator, right) if type(operator) in _CALCULATED:
@@ -76,7 +76,7 @@ def of_statement(node: ast.stmt, function: Function) -> Iterator[ast.stmt]:
             yield from (ast.Return(other) for other in _answers(value, function))
 
 
-def _joined(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
+def _join_operands(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
     return values[0] if len(values) == 1 else ast.BoolOp(operator, values)
 
 

@@ -9,13 +9,13 @@ from clausewitz.catalogue.mutants.harness import claims, with_tests
 from clausewitz.catalogue.mutants.keeping import Trials
 from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced
 from clausewitz.catalogue.mutants.scores import Score, read_scores
-from clausewitz.catalogue.mutants.trial import Progress, Verdict, in_scope, ran_by, sample, tried
+from clausewitz.catalogue.mutants.trial import Progress, Verdict, judge_mutants, mutants_in_scope, sample, trace_probes
 from clausewitz.lazy import dataclass
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import TOOLKIT, Project
 
 _SCORES = "mutants.toml"
 _PORTION = 10
@@ -23,7 +23,7 @@ _PORTION = 10
 
 
 @dataclass(frozen=True)
-class Wanted:
+class MutantSelection:
     """Which mutants are tried, and by what."""
 
     topic: str = ""
@@ -67,7 +67,9 @@ class MutantReport:
     faults: tuple[Fault, ...]
 
 
-def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, progress: Progress) -> MutantReport:
+def try_mutants(
+    house: Project, register: Register, wanted: MutantSelection, jobs: int, progress: Progress
+) -> MutantReport:
     """Try the mutants that are wanted; none while the scores cannot be read.
 
     Raises `HarnessError` and `SpoiltError`.
@@ -78,7 +80,7 @@ def tried_mutants(house: House, register: Register, wanted: Wanted, jobs: int, p
     verdicts: list[Verdict] = []
 
     def run(tests: list[Probe]) -> None:
-        verdicts.extend(_tried(house, register, wanted, tests, jobs, progress))
+        verdicts.extend(_run_stages(house, register, wanted, tests, jobs, progress))
 
     if wanted.stages == (Stage.CLAIMS,):
         run([])
@@ -99,12 +101,12 @@ def _is_above(number: int, score: Score) -> bool:
 
 
 def _misjudged(
-    scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], house: House
+    scores: Mapping[str, Score], unnoticed: Mapping[str, int], number_tried: Mapping[str, int], house: Project
 ) -> Iterator[Fault]:
     """A fault for each score that the trial proves wrong; one is too high only if all mutants were tried."""
     existing = Counter(each.function for each in mutants_in(house))
     for name, score in scores.items():
-        survivors = counted(unnoticed.get(name, 0), "mutant")
+        survivors = format_count(unnoticed.get(name, 0), "mutant")
         if name not in existing:
             near = did_you_mean(name, sorted(existing))
             yield Fault(score.file, score.line, f"no function {name} has mutants{near}")
@@ -116,52 +118,52 @@ def _misjudged(
             yield Fault(score.file, score.line, what)
 
 
-def _tried(  # noqa: PLR0913, PLR0917 - all that is asked for
-    house: House, register: Register, wanted: Wanted, tests: list[Probe], jobs: int, progress: Progress
+def _run_stages(  # noqa: PLR0913, PLR0917 - all that is asked for
+    house: Project, register: Register, wanted: MutantSelection, tests: list[Probe], jobs: int, progress: Progress
 ) -> list[Verdict]:
     """The verdicts in the order of the mutants. What a stage leaves over is tried in the next one."""
     mutants = list(mutants_in(house, wanted.topic))
     files = {each.file for each in mutants}
     ended: dict[Mutant, Verdict] = {}
-    cited = _cited(register) if Stage.SCENARIOS in wanted.stages else {}
+    cited = _cited_lines(register) if Stage.SCENARIOS in wanted.stages else {}
     for stage in wanted.stages:
         probes = claims(house) if stage is Stage.CLAIMS else [each for each in tests if each.stage is stage]
         if not probes or not mutants:
             continue
         trials = wanted.trials if stage is Stage.CLAIMS else None
-        ran = _ran_by(probes, files, trials, jobs, progress)
+        ran = _trace_probes(probes, files, trials, jobs, progress)
         if stage is wanted.stages[0]:
-            mutants = in_scope(mutants, ran, cited)
+            mutants = mutants_in_scope(mutants, ran, cited)
             mutants = sample(mutants, wanted.sample, wanted.seed) if wanted.sample else mutants
         taken = [each for each in mutants if each not in ended or not ended[each].noticed_at]
         standing = trials.standing(taken, ran) if trials else []
         ended |= {each.mutant: each for each in standing}
         known = {each.mutant for each in standing}
         left = [each for each in taken if each not in known]
-        for count, each in enumerate(tried(left, ran, jobs, progress), start=1):
+        for count, each in enumerate(judge_mutants(left, ran, jobs, progress), start=1):
             ended[each.mutant] = each
             if trials and (count % _PORTION == 0 or count == len(left)):  # whoever is broken off goes on from there
                 trials.keep(list(ended.values()), ran)
     return [ended[each] for each in mutants if each in ended]
 
 
-def _ran_by(
+def _trace_probes(
     probes: Sequence[Probe], files: set[Path], trials: Trials | None, jobs: int, progress: Progress
 ) -> dict[Probe, Traced]:
     """What each runs of these files, in their order; of the claims themselves too, where that is to be kept."""
     if trials is None:
-        return ran_by(probes, files, jobs, progress)
-    known = trials.traced(probes)
+        return trace_probes(probes, files, jobs, progress)
+    known = trials.stored_traces(probes)
 
     def keep(found: Mapping[Probe, Traced]) -> None:
         trials.keep((), {**known, **found})
 
     left = [each for each in probes if each not in known]
-    new = ran_by(left, files | set(trials.files), jobs, progress, keep)
+    new = trace_probes(left, files | set(trials.files), jobs, progress, keep)
     return {each: known.get(each) or new[each] for each in probes}
 
 
-def _cited(register: Register) -> dict[Path, set[int]]:
+def _cited_lines(register: Register) -> dict[Path, set[int]]:
     """The lines on which code names a clause or an issue."""
     lines: dict[Path, set[int]] = {}
     for each in (each for places in register.citations.values() for each in places):
@@ -169,19 +171,19 @@ def _cited(register: Register) -> dict[Path, set[int]]:
     return lines
 
 
-def topics_of(house: House) -> list[str]:
+def topics_of(house: Project) -> list[str]:
     """The names by which mutants can be asked for: a game, a field, a topic; each once."""
     return list(dict.fromkeys(part for _, module in _modules(house) for part in module.split(".")))
 
 
-def mutants_in(house: House, topic: str = "") -> Iterator[Mutant]:
+def mutants_in(house: Project, topic: str = "") -> Iterator[Mutant]:
     """The mutants of the engines of a house, or of what is asked for by a name."""
     for file, module in _modules(house):
         if topic in ("", *module.split(".")):
             yield from mutants_of(file, module)
 
 
-def _modules(house: House) -> Iterator[tuple[Path, str]]:
+def _modules(house: Project) -> Iterator[tuple[Path, str]]:
     """The files of the engines, and the names of their modules from the game on.
 
     `play` is among them where the project holds it and no game is left out, since any may notice its mutants.

@@ -11,7 +11,7 @@ def only_said(function: ast.AST) -> frozenset[str]:
     """The variables that hold texts alone, and are read only where something is said."""
     values: dict[str, list[ast.expr]] = {}
     for each in ast.walk(function):
-        if isinstance(each, ast.Assign | ast.AugAssign) and (name := _named(each)):
+        if isinstance(each, ast.Assign | ast.AugAssign) and (name := _target_name(each)):
             values.setdefault(name, []).append(each.value)
     names = [each for each in ast.walk(function) if isinstance(each, ast.Name)]
     given = [each.id for each in names if isinstance(each.ctx, ast.Store)]
@@ -22,10 +22,10 @@ def only_said(function: ast.AST) -> frozenset[str]:
 
 def is_said(statement: ast.stmt, said: Collection[str]) -> bool:
     """Whether a statement does no more than to give one of these variables its value."""
-    return isinstance(statement, ast.Assign | ast.AugAssign) and _named(statement) in said
+    return isinstance(statement, ast.Assign | ast.AugAssign) and _target_name(statement) in said
 
 
-def _named(assignment: ast.Assign | ast.AugAssign) -> str:
+def _target_name(assignment: ast.Assign | ast.AugAssign) -> str:
     target = assignment.target if isinstance(assignment, ast.AugAssign) else assignment.targets[0]
     return target.id if isinstance(target, ast.Name) else ""
 

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from clausewitz.catalogue.mutants.functions import Live, Mutant
-from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, traced
-from clausewitz.forks import Give, forked, give_up_after
+from clausewitz.catalogue.mutants.probes import Probe, Stage, Traced, trace_probe
+from clausewitz.forks import Give, give_up_after, run_in_forks
 from clausewitz.lazy import dataclass
 
 Progress = Callable[[str, int, int], None]
@@ -38,7 +38,7 @@ class Verdict:
     """What has noticed it; empty if nothing has."""
 
 
-def ran_by(
+def trace_probes(
     probes: Sequence[Probe], files: Collection[Path], jobs: int, progress: Progress, keep: Keep = lambda _found: None
 ) -> dict[Probe, Traced]:
     """What each probe runs of these files; `keep` gets what is known after each portion, of those that pass.
@@ -53,11 +53,11 @@ def ran_by(
         found = []
         for each in portion:
             live.forget()  # else only the first probe would be seen to run a function that keeps its answers
-            found.append(traced(each, watched))
+            found.append(trace_probe(each, watched))
         give(found)
 
     found: dict[Probe, Traced] = {}
-    for portion, answers in forked(trace, portions, jobs):
+    for portion, answers in run_in_forks(trace, portions, jobs):
         if answers is None:
             raise SpoiltError(f"the process broke down that ran {portion[0].name} and what follows")
         found |= dict(zip(portion, answers, strict=True))
@@ -69,7 +69,9 @@ def ran_by(
     return {probe: found[probe] for probe in probes}
 
 
-def in_scope(mutants: Iterable[Mutant], ran: Mapping[Probe, Traced], cited: Mapping[Path, set[int]]) -> list[Mutant]:
+def mutants_in_scope(
+    mutants: Iterable[Mutant], ran: Mapping[Probe, Traced], cited: Mapping[Path, set[int]]
+) -> list[Mutant]:
     """The mutants of the functions that cite a clause, and of those that a probe runs."""
     lines: dict[str, set[int]] = {}
     for found in ran.values():
@@ -94,13 +96,15 @@ def sample(mutants: Sequence[Mutant], number: int, seed: int) -> list[Mutant]:
     return [each for at, each in enumerate(mutants) if at in chosen]
 
 
-def reaching(mutant: Mutant, ran: Mapping[Probe, Traced]) -> list[Probe]:
+def probes_reaching(mutant: Mutant, ran: Mapping[Probe, Traced]) -> list[Probe]:
     """What runs the lines that are changed."""
     file = os.path.realpath(mutant.file)
     return [each for each, found in ran.items() if not found.lines.get(file, _NONE).isdisjoint(mutant.lines)]
 
 
-def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress) -> Iterator[Verdict]:
+def judge_mutants(
+    mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, progress: Progress
+) -> Iterator[Verdict]:
     """The verdict on each mutant, as they come, by what runs the lines that are changed."""
     live, noticed = Live({each.file for each in mutants}), dict[str, list[Probe]]()
     stage = next(iter(ran)).stage.value
@@ -108,7 +112,7 @@ def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, pro
     def probes(mutant: Mutant) -> list[Probe]:
         """First what has noticed other mutants of the function, then what is short."""
         known = noticed.get(mutant.function, [])
-        return sorted(reaching(mutant, ran), key=lambda each: (each not in known, ran[each].seconds))
+        return sorted(probes_reaching(mutant, ran), key=lambda each: (each not in known, ran[each].seconds))
 
     def run(task: tuple[Mutant, list[Probe]], give: Give[int]) -> None:
         mutant, reach = task
@@ -120,7 +124,7 @@ def tried(mutants: Sequence[Mutant], ran: Mapping[Probe, Traced], jobs: int, pro
         give(_NOTHING)
 
     tasks = ((mutant, probes(mutant)) for mutant in mutants)
-    for done, ((mutant, reach), answer) in enumerate(forked(run, tasks, jobs), start=1):
+    for done, ((mutant, reach), answer) in enumerate(run_in_forks(run, tasks, jobs), start=1):
         by = None if answer == _NOTHING else reach[answer or 0]
         if by and by not in noticed.setdefault(mutant.function, []):
             noticed[mutant.function].append(by)

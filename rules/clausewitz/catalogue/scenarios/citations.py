@@ -53,7 +53,7 @@ def surplus_faults(verify: Path, register: Register, tried: Collection[Citation]
     file = verify / LIST
     listed, faults = read_unshown(file)
     unshown = [each for each in tried if not each.bears and each.key not in listed]
-    return sorted([*faults, *_surplus(register, unshown), *_outdated(file, register, listed, tried)])
+    return sorted([*faults, *_surplus(register, unshown), *_outdated_faults(file, register, listed, tried)])
 
 
 def _surplus(register: Register, unshown: Iterable[Citation]) -> Iterator[Fault]:
@@ -69,7 +69,7 @@ def _surplus(register: Register, unshown: Iterable[Citation]) -> Iterator[Fault]
         )
 
 
-def _outdated(
+def _outdated_faults(
     file: Path, register: Register, listed: dict[tuple[str, str, str], int], tried: Iterable[Citation]
 ) -> Iterator[Fault]:
     """Listed citations that bear on something, or that no event has; of clauses that are left out nothing is said."""

@@ -17,13 +17,13 @@ from clausewitz.catalogue.stored.fingerprints import RUNS_SCENARIOS, Fingerprint
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import Keyed, Last, Outcome, Results
 from clausewitz.catalogue.verdicts.dependence import Grounds
-from clausewitz.catalogue.verdicts.standing import Found, Shelf
-from clausewitz.play.switches import noting_asked
-from clausewitz.prove.paths.ran import noting
+from clausewitz.catalogue.verdicts.standing import Shelf, StoredAnswer
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.paths.ran import record_runs
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 AnyResult = TypeVar("AnyResult", bound=Keyed)
 
@@ -34,7 +34,7 @@ class Trials:
     Who wants to keep more makes it before anything of a game is imported.
     """
 
-    def __init__(self, house: House, register: Register) -> None:
+    def __init__(self, house: Project, register: Register) -> None:
         code, steps = Code(house), Fingerprints(house).steps()
         exempt = {
             game.id: sorted(each.id for each in register.clauses.values() if each.rulebook == game.id and each.exempt)
@@ -47,7 +47,7 @@ class Trials:
         self._names = {
             clause.id: f"{clause.id} {_digest(text, steps[game], *exempt[game])}"
             for game, clauses in self._clauses.items()
-            for clause, text in _written(clauses)
+            for clause, text in _clause_texts(clauses)
         }
         finding = (*RUNS_SCENARIOS, *code.named_below(house.steps))
 
@@ -62,13 +62,13 @@ class Trials:
     def importing(self) -> Iterator[None]:
         """See what runs while engines are imported."""
         folders = [folder for each in self._shelves.values() for folder in each.grounds.folders.values()]
-        with noting(folders), noting_asked() as self._asked:
+        with record_runs(folders), record_asked() as self._asked:
             yield
 
     @property
     def modules(self) -> set[str]:
         """The names of all modules of the games that are loaded."""
-        return {name for each in self._shelves.values() for name in each.grounds.loaded()}
+        return {name for each in self._shelves.values() for name in each.grounds.loaded_modules()}
 
     @property
     def standing(self) -> dict[str, Tried]:
@@ -81,13 +81,13 @@ class Trials:
         """Whether all scenarios stand."""
         return len(self.standing) == len(self._names)
 
-    def keep(self, found: Iterable[Found[Tried]]) -> None:
+    def keep(self, found: Iterable[StoredAnswer[Tried]]) -> None:
         """Keep what clauses have shown now, by their ids, if their scenarios pass."""
-        of_game: dict[str, list[Found[Tried]]] = {}
+        of_game: dict[str, list[StoredAnswer[Tried]]] = {}
         games = {clause.id: game for game, clauses in self._clauses.items() for clause in clauses}
         for each in found:
             name, asked = self._names[each.name], {*each.asked, *self._asked}
-            of_game.setdefault(games[each.name], []).append(Found(name, each.answer, each.ran, asked))
+            of_game.setdefault(games[each.name], []).append(StoredAnswer(name, each.answer, each.ran, asked))
         for game, new in of_game.items():
             shelf = self._shelves[game]
             passed = (each for each in new if all(one.outcome is Outcome.PASSED for one in each.answer.scenarios))
@@ -107,7 +107,7 @@ class Trials:
 
 
 @cache
-def moves_of(house: House) -> Mapping[tuple[str, str], Moved]:
+def moves_of(house: Project) -> Mapping[tuple[str, str], Moved]:
     """What each scenario moves on a map, by its clause and its name; those that move nothing are left out.
 
     Of scenarios that have not run, or have run by other rules, nothing is told.
@@ -120,7 +120,7 @@ def _in_order(found: Iterable[AnyResult]) -> tuple[AnyResult, ...]:
     return tuple(sorted(found, key=lambda each: each.key))
 
 
-def _written(clauses: Iterable[Clause]) -> Iterator[tuple[Clause, str]]:
+def _clause_texts(clauses: Iterable[Clause]) -> Iterator[tuple[Clause, str]]:
     """The clauses, each with how it is written, its place in the file and what stands above all rules included."""
     in_order = sorted(clauses, key=lambda each: (each.file, each.line))
     for file, of_file in groupby(in_order, key=lambda each: each.file):

@@ -23,7 +23,7 @@ from clausewitz.catalogue.stored.results import (
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Clause, Fault
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _Kind = TypeVar("_Kind", bound=Keyed)
 _Outcomes = Mapping[tuple[str, str], ScenarioOutcome]
@@ -48,7 +48,7 @@ class Trial:
 
 
 def run_trial(
-    house: House,
+    house: Project,
     register: Register,
     jobs: int,
     on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None,

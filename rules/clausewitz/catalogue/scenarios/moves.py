@@ -18,7 +18,7 @@ class Moved:
     after: tuple[Space, ...] = ()
 
 
-def moved_by(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> Moved:
+def find_moved(recording: Recording, sheets: Sequence[HandedIn], rulebook: Rulebook) -> Moved:
     """What a scenario has moved: its last sheet of orders, or else what it has done since it set up a position."""
     before, after = _of_sheet(sheets[-1], rulebook) if sheets else _of_positions(recording, rulebook)
     now = {space.name: space for space in after}
@@ -29,7 +29,7 @@ def moved_by(recording: Recording, sheets: Sequence[HandedIn], rulebook: Ruleboo
 def _of_sheet(sheet: HandedIn, rulebook: Rulebook) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
     assert rulebook.orders is not None
     kind = rulebook.orders.map.type
-    executed = sheet.chart.executed(read_sheet(sheet.sheet, rulebook.orders, sheet.chart).orders)
+    executed = sheet.chart.execute(read_sheet(sheet.sheet, rulebook.orders, sheet.chart).orders)
     return ((), ()) if executed.undecided else (kind.spaces_in(sheet.chart), kind.spaces_in(executed.next_turn))
 
 
@@ -39,7 +39,7 @@ def _of_positions(recording: Recording, rulebook: Rulebook) -> tuple[tuple[Space
         return (), ()
     start = led[-1].trail.start
     for kind in rulebook.documents:
-        document = kind.type.of(start)
+        document = kind.type.from_set_up(start)
         if document is not None:
             reached = [deed.reached for deed in led if deed.trail.start is start and not deed.refused]
             return document.spaces(), document.spaces_in(reached[-1])

@@ -18,11 +18,11 @@ def unpinned_faults(register: Register, issues: Iterable[IssueEntry], flips: Ite
     faults = []
     for issue in raised:
         clause = register.clauses[issue.clauses[0]]
-        faults += [Fault(clause.file, clause.line, what) for what in _unpinned(issue, found)]
+        faults += [Fault(clause.file, clause.line, what) for what in _describe_unpinned(issue, found)]
     return sorted(faults)
 
 
-def _unpinned(issue: IssueEntry, found: Mapping[tuple[str, str, str], Flip]) -> Iterator[str]:
+def _describe_unpinned(issue: IssueEntry, found: Mapping[tuple[str, str, str], Flip]) -> Iterator[str]:
     for reading, instead in _pairs(issue):
         flip = found.get((issue.id, reading.letter, instead.letter))
         if flip is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clausewitz.catalogue.documents import moves
-from clausewitz.catalogue.documents.files import DocumentError, read
+from clausewitz.catalogue.documents.files import DocumentError, parse_document
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.tables import Opened
@@ -26,22 +26,22 @@ class AsPlayed:
 
     to_its_end: ExitStack
 
-    def opened(self, document: str, rulebook: Rulebook) -> Opened:
+    def set_up(self, document: str, rulebook: Rulebook) -> Opened:
         """What a document sets up; its figures hold from now on. Raises `UnclearError`."""
         try:
-            setting = setting_of(read(document, _NAME), [rulebook], str(_NAME))
+            setting = setting_of(parse_document(document, _NAME), [rulebook], str(_NAME))
         except DocumentError as error:
             raise UnclearError(str(error)) from None
-        self.to_its_end.enter_context(with_figures(setting.document.given))
+        self.to_its_end.enter_context(with_figures(setting.document.own_figures))
         return setting.opened
 
-    def followed(self, position: Playable, typed: str) -> Playable:
+    def apply_move(self, position: Playable, typed: str) -> Playable:
         """The position after what a player types. Raises `UnclearError` and `RefusedError`."""
         try:
             answer = moves.answer_to(position, typed)
         except moves.NotUnderstoodError as error:
             raise UnclearError(str(error)) from None
-        return moves.followed(position, answer)
+        return moves.apply_answer(position, answer)
 
 
 @pytest.fixture

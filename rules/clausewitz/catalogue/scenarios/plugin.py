@@ -9,17 +9,17 @@ import pytest
 
 from clausewitz.text.rooms.house import project_above
 
-RECORDER = "clausewitz.catalogue.scenarios.recorder"
+RECORDER_MODULE = "clausewitz.catalogue.scenarios.recorder"
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Record how scenarios end, where pytest runs in a project with `[tool.clausewitz]`; `-p` may have seen to it."""
     plugins = early_config.pluginmanager
-    if project_above(early_config.rootpath) is None or plugins.has_plugin(RECORDER):
+    if project_above(early_config.rootpath) is None or plugins.has_plugin(RECORDER_MODULE):
         return
     try:
-        plugins.register(import_module(RECORDER), RECORDER)
+        plugins.register(import_module(RECORDER_MODULE), RECORDER_MODULE)
     except ModuleNotFoundError as error:
         what = f"clausewitz needs {error.name} to run scenarios, which is not installed"
         raise pytest.UsageError(f'{what}; run: pip install "clausewitz[scenarios]"') from None

@@ -18,9 +18,9 @@ from clausewitz.catalogue.scenarios.remembering import remember_steps
 from clausewitz.catalogue.scenarios.telling import is_of_the_engine, sentence, speaks_for_itself, story
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Outcome, Results, ScenarioOutcome, store_results
-from clausewitz.play.switches import switched_off
+from clausewitz.play.switches import clauses_switched_off
 from clausewitz.text.model import DRAFT
-from clausewitz.text.rooms.house import House, HouseError, house_here
+from clausewitz.text.rooms.house import HouseError, Project, house_here
 
 RECORDER = "clausewitz-recorder"
 """The plugin that stores what was run, by its name."""
@@ -28,11 +28,11 @@ _PROPERTY = "clausewitz"
 _WORST_LAST = (Outcome.PASSED, Outcome.FAILED, Outcome.BROKE)
 
 
-class World(Protocol):
+class RecordedWorld(Protocol):
     """What the fixture `world` of the step definitions has to offer."""
 
     @property
-    def cited(self) -> Set[str]:
+    def cited_clauses(self) -> Set[str]:
         """The ids of all clauses that the transcript cites so far."""
 
     @property
@@ -55,7 +55,7 @@ class AstrayError(AssertionError):
 
 
 @dataclass
-class Place:
+class ScenarioPlace:
     """The scenario of a test, and the step that failed."""
 
     template: ScenarioTemplate
@@ -67,15 +67,15 @@ class Place:
 
 
 @dataclass(frozen=True)
-class _Ended:
+class _ScenarioResult:
     """What a report says of a scenario."""
 
     game: str
     outcome: ScenarioOutcome
 
 
-PLACE = pytest.StashKey[Place]()
-HOUSE = pytest.StashKey[House]()
+PLACE = pytest.StashKey[ScenarioPlace]()
+HOUSE = pytest.StashKey[Project]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -95,7 +95,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(_Recorder(config), RECORDER)
 
 
-def house_of(config: pytest.Config) -> House:
+def house_of(config: pytest.Config) -> Project:
     """The house in which pytest runs, with the store that `--results` names."""
     try:
         house = house_here(config.rootpath)
@@ -138,11 +138,11 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
     place = request.node.stash[PLACE]
     if place.failed_step:
         return
-    world: World = request.getfixturevalue("world")
+    world: RecordedWorld = request.getfixturevalue("world")
     if world.astray:
         raise AstrayError("\n".join(world.astray))
-    if place.clause not in world.cited and not switched_off():
-        raise UncitedError(place.clause, world.cited)
+    if place.clause not in world.cited_clauses and not clauses_switched_off():
+        raise UncitedError(place.clause, world.cited_clauses)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -155,21 +155,21 @@ def pytest_runtest_makereport(
     if place and (report.when == "call" or report.outcome != "passed"):
         outcome = _outcome(place, report, call)
         if place.game:
-            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_Ended(place.game, outcome))))
+            report.user_properties.append((_PROPERTY, msgspec.to_builtins(_ScenarioResult(place.game, outcome))))
         if call.excinfo and speaks_for_itself(call.excinfo.value) and item.config.option.tbstyle == "auto":
-            file = item.config.stash[HOUSE].shown(Path(place.template.feature.filename))
+            file = item.config.stash[HOUSE].display_path(Path(place.template.feature.filename))
             report.longrepr = story(f"{file}:{place.template.line_number}", outcome.name, outcome.message)
     return report
 
 
-def place_of(item: pytest.Item) -> Place | None:
+def place_of(item: pytest.Item) -> ScenarioPlace | None:
     """Where the scenario of a test stands; none if the test is not made from a feature file."""
     template = template_of(item)
     if template is None:
         return None
     clause = next((tag for tag in template.rule.tags if tag != DRAFT), "") if template.rule else ""
     games = (game.id for game in item.config.stash[HOUSE].games if game.id in template.feature.tags)
-    return Place(template, next(games, ""), clause)
+    return ScenarioPlace(template, next(games, ""), clause)
 
 
 def template_of(item: pytest.Item) -> ScenarioTemplate | None:
@@ -177,10 +177,10 @@ def template_of(item: pytest.Item) -> ScenarioTemplate | None:
     return scenario_wrapper_template_registry.get(item.obj) if isinstance(item, pytest.Function) else None
 
 
-def ended(reports: Iterable[pytest.TestReport]) -> ScenarioOutcome:
+def scenario_outcome(reports: Iterable[pytest.TestReport]) -> ScenarioOutcome:
     """How a scenario ended that was run for itself: the worst of what its reports say."""
     told = (value for report in reports for name, value in report.user_properties if name == _PROPERTY)
-    (worst,) = worst_of(each.outcome for each in msgspec.convert(list(told), list[_Ended]))
+    (worst,) = worst_of(each.outcome for each in msgspec.convert(list(told), list[_ScenarioResult]))
     return worst
 
 
@@ -192,7 +192,7 @@ def worst_of(outcomes: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]
     return tuple(found.values())
 
 
-def _outcome(place: Place, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
+def _outcome(place: ScenarioPlace, report: pytest.TestReport, call: pytest.CallInfo[None]) -> ScenarioOutcome:
     outcome, message = Outcome.PASSED, ""
     if report.outcome != "passed":
         exception = call.excinfo.value if call.excinfo else None
@@ -224,15 +224,17 @@ class _Recorder:
         """Keep what a report says."""
         for name, value in report.user_properties:
             if name == _PROPERTY:
-                ended = msgspec.convert(value, _Ended)
+                ended = msgspec.convert(value, _ScenarioResult)
                 self.ended.setdefault(ended.game, []).append(ended.outcome)
 
     def pytest_sessionfinish(self) -> None:
         """Store what was run."""
-        last = {game: Last(self.fingerprints[game], _sorted(ended)) for game, ended in sorted(self.ended.items())}
+        last = {
+            game: Last(self.fingerprints[game], _sort_outcomes(ended)) for game, ended in sorted(self.ended.items())
+        }
         if last:
             store_results(self.house, Results(scenarios=last))
 
 
-def _sorted(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
+def _sort_outcomes(ended: Iterable[ScenarioOutcome]) -> tuple[ScenarioOutcome, ...]:
     return tuple(sorted(worst_of(ended), key=lambda each: each.key))

@@ -20,7 +20,7 @@ class Openable(Playable, Protocol):
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
-    def opened(self) -> Playable:
+    def start(self) -> Playable:
         """The position at its first roll or decision."""
         ...
 
@@ -47,14 +47,14 @@ class Led:
 
 
 @dataclass(frozen=True)
-class Ruled:
+class RulingRequest:
     """A ruling was asked for."""
 
     made: Ruling
     situation: object
 
 
-Deed = Led | Ruled
+Deed = Led | RulingRequest
 
 
 @dataclass(frozen=True)
@@ -90,18 +90,18 @@ class Recording:
         finally:
             self._inside -= 1
 
-    def opened(self, start: Openable, reached: Playable) -> None:
+    def record_opening(self, start: Openable, reached: Playable) -> None:
         """A position was opened, unless it is the fight that has begun in one that was led on."""
-        if self._found(reached) is None:
-            self._reached(Trail(start), reached)
+        if self._find_trail(reached) is None:
+            self._add_position(Trail(start), reached)
 
-    def asked(self, made: Ruling, situation: object) -> None:
+    def record_ruling(self, made: Ruling, situation: object) -> None:
         """A ruling was asked for."""
-        self.deeds.append(Ruled(made, situation))
+        self.deeds.append(RulingRequest(made, situation))
 
-    def led(self, position: Playable, given: object, reached: Playable | None) -> None:
+    def record_move(self, position: Playable, given: object, reached: Playable | None) -> None:
         """A position was led on by faces or an option, or has refused them."""
-        found = self._found(position)
+        found = self._find_trail(position)
         if found is None:
             self.unknown = True
             return
@@ -110,22 +110,22 @@ class Recording:
         if reached is None:
             self.deeds.append(Led(further, refused=True))
         else:
-            self._reached(further, reached if holder is position else led_on(holder, given))
+            self._add_position(further, reached if holder is position else apply_input(holder, given))
 
-    def _reached(self, trail: Trail, position: Playable) -> None:
+    def _add_position(self, trail: Trail, position: Playable) -> None:
         self._known.append((position, trail))
         self.deeds.append(Led(trail, reached=position))
 
-    def _found(self, position: Playable) -> tuple[Playable, Trail] | None:
+    def _find_trail(self, position: Playable) -> tuple[Playable, Trail] | None:
         """A position itself, or the one in which it is the fight under way, with how that came about."""
         for known, trail in reversed(self._known):
             if known is position or known == position:
                 return position, trail
-            if getattr(known, "fighting", None) == position:
+            if getattr(known, "active_battle", None) == position:
                 return known, trail
         return None
 
 
-def led_on(position: Playable, given: object) -> Playable:
+def apply_input(position: Playable, given: object) -> Playable:
     """The position after faces were rolled or an option was chosen. Raises `RefusedError`."""
     return position.roll(given) if isinstance(given, tuple) else position.choose(given)

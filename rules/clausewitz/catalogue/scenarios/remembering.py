@@ -21,7 +21,7 @@ _seen: WeakKeyDictionary[FixtureManager, dict[Node | None, list[_Definition]]] =
 
 def remember_steps() -> None:
     """Have pytest-bdd find the definition of a step among those that are remembered."""
-    vars(import_module("pytest_bdd.scenario"))["find_fixturedefs_for_step"] = _found
+    vars(import_module("pytest_bdd.scenario"))["find_fixturedefs_for_step"] = _find_step_definitions
 
 
 def remember_steps_of(item: Item) -> None:
@@ -29,7 +29,7 @@ def remember_steps_of(item: Item) -> None:
     _seen_by(item.session._fixturemanager, item)
 
 
-def _found(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
+def _find_step_definitions(step: Step, fixturemanager: FixtureManager, node: Node) -> Iterator[FixtureDef[object]]:
     """The definitions that fit a step."""
     for definition, context in _seen_by(fixturemanager, node):
         if context.type in (None, step.type) and context.parser.is_matching(step.name):

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _HERE = "clausewitz.catalogue.scenarios"
 LEAN = ("-p", "no:cacheprovider", "-p", "no:unraisableexception")
@@ -22,7 +22,7 @@ class HarnessError(RuntimeError):
     """The scenarios could not be run at all."""
 
 
-def run_scenarios(house: House, on_percent: Callable[[int], None], *options: str) -> str:
+def run_scenarios(house: Project, on_percent: Callable[[int], None], *options: str) -> str:
     """Run all scenarios, with these options of pytest besides; gives what pytest said.
 
     `on_percent` is told how far that is. Raises `HarnessError` with what pytest said.

@@ -19,11 +19,11 @@ from clausewitz.catalogue.scenarios.trying import Trier
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.catalogue.stored.results import store_results
-from clausewitz.catalogue.verdicts.standing import Found
-from clausewitz.forks import Give, can_fork, forked
+from clausewitz.catalogue.verdicts.standing import StoredAnswer
+from clausewitz.forks import Give, can_fork, run_in_forks
 from clausewitz.play.asked import Readings
 from clausewitz.prove.paths.ran import Place, all_that_ran, rewrite_to_note
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,7 +52,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     early_config.pluginmanager.register(trial, RECORDER)  # it stores all that is found, in place of the usual one
 
 
-class _Told(NamedTuple):
+class _ClauseTrial(NamedTuple):
     """What a process tells of a clause."""
 
     reports: list[dict[str, object]]
@@ -65,7 +65,7 @@ class _Told(NamedTuple):
 
 @dataclass
 class _Trial:
-    house: House
+    house: Project
     trials: Trials
     fingerprints: Mapping[str, str]
     trier: Trier
@@ -97,48 +97,48 @@ class _Trial:
         """Try what does not stand; other tests run as usual."""
         session.items[:] = self.others
         done = yield
-        found = list(self._found(session.config)) if not session.config.option.collectonly else []
+        found = list(self._try_clauses(session.config)) if not session.config.option.collectonly else []
         self.trials.keep(found)
         if self.games:
             store_results(self.house, self.trials.results(self.games, self.tried, self.fingerprints))
         return done
 
-    def _found(self, config: pytest.Config) -> Iterator[Found[Tried]]:
+    def _try_clauses(self, config: pytest.Config) -> Iterator[StoredAnswer[Tried]]:
         rewrite_to_note(self.trials.modules)
         to_try = [clause for clause in self.items if clause not in self.tried]
         is_first = True
         while to_try:
-            self.trier.shown = {key for each in self.tried.values() for key in each.shown()}
+            self.trier.shown = {key for each in self.tried.values() for key in each.shown_keys()}
             before = all_that_ran()
-            for clause, told in self._told(config, to_try):
+            for clause, told in self._try_each(config, to_try):
                 self.tried[clause] = told.tried
-                self.trier.shown.update(told.tried.shown())
+                self.trier.shown.update(told.tried.shown_keys())
                 for report in told.reports if is_first else ():
                     config.hook.pytest_runtest_logreport(
                         report=config.hook.pytest_report_from_serializable(config=config, data=report)
                     )
-                yield Found(clause, told.tried, before | told.ran, told.asked)
-            shown = {key for each in self.tried.values() for key in each.shown()}
+                yield StoredAnswer(clause, told.tried, before | told.ran, told.asked)
+            shown = {key for each in self.tried.values() for key in each.shown_keys()}
             to_try = [clause for clause, each in self.tried.items() if not shown.issuperset(each.spared)]
             is_first = False
 
-    def _told(self, config: pytest.Config, clauses: Iterable[str]) -> Iterator[tuple[str, _Told]]:
+    def _try_each(self, config: pytest.Config, clauses: Iterable[str]) -> Iterator[tuple[str, _ClauseTrial]]:
         before = all_that_ran()
 
-        def told(clause: str) -> _Told:
+        def try_clause(clause: str) -> _ClauseTrial:
             trier = replace(self.trier, reports=[], asked=set())
-            tried = trier.tried(self.items[clause])
+            tried = trier.try_scenarios(self.items[clause])
             to_data = config.hook.pytest_report_to_serializable
             reports = [to_data(config=config, report=each) for each in trier.reports]
-            return _Told(reports, tried, all_that_ran() - before, frozenset(trier.asked))
+            return _ClauseTrial(reports, tried, all_that_ran() - before, frozenset(trier.asked))
 
-        def tell(clause: str, give: Give[_Told]) -> None:
-            give(told(clause))
+        def give_answer(clause: str, give: Give[_ClauseTrial]) -> None:
+            give(try_clause(clause))
 
         for items in self.items.values():
             remember_steps_of(items[0])
         if not can_fork():
-            yield from ((clause, told(clause)) for clause in clauses)
+            yield from ((clause, try_clause(clause)) for clause in clauses)
             return
-        for clause, answer in forked(tell, clauses, config.getoption("jobs")):
-            yield clause, answer or told(clause)  # what broke down there breaks down here, and is seen
+        for clause, answer in run_in_forks(give_answer, clauses, config.getoption("jobs")):
+            yield clause, answer or try_clause(clause)  # what broke down there breaks down here, and is seen

@@ -28,7 +28,7 @@ class Tried(msgspec.Struct, frozen=True):
     asked: dict[str, tuple[str, ...]]
     """For which clauses, figures and issues the rules ask in each scenario."""
 
-    def shown(self) -> Iterator[Key]:
+    def shown_keys(self) -> Iterator[Key]:
         """What need not be shown again."""
         yield from (each.key for each in self.flips if each.shows)
         yield from (each.key for each in self.citations if each.shows)

@@ -14,22 +14,22 @@ from typing import Protocol
 import pytest
 from _pytest.runner import runtestprotocol  # the only way to run a test several times
 
-from clausewitz.catalogue.scenarios.moves import Moved, moved_by
-from clausewitz.catalogue.scenarios.recorder import PLACE, ended, worst_of
+from clausewitz.catalogue.scenarios.moves import Moved, find_moved
+from clausewitz.catalogue.scenarios.recorder import PLACE, scenario_outcome, worst_of
 from clausewitz.catalogue.scenarios.recording import Recording
 from clausewitz.catalogue.scenarios.tried import Key, Tried, one_each
-from clausewitz.catalogue.scenarios.watching import recorded
+from clausewitz.catalogue.scenarios.watching import open_recording
 from clausewitz.catalogue.stored.results import Citation, Flip, Outcome, ScenarioOutcome
 from clausewitz.play.asked import Readings
 from clausewitz.play.norms import all_norms
 from clausewitz.play.readings import Reading
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.switches import noting_asked, without
+from clausewitz.play.switches import record_asked, switch_off
 from clausewitz.steps.seeing import Line
 from clausewitz.steps.world import HandedIn
 
 
-class World(Protocol):
+class TriedWorld(Protocol):
     """What the fixture `world` of the step definitions has to offer."""
 
     @property
@@ -42,7 +42,7 @@ class World(Protocol):
 
 
 @dataclass
-class _Run:
+class _ScenarioRun:
     """One run of a scenario."""
 
     reports: Sequence[pytest.TestReport] = ()
@@ -54,20 +54,20 @@ class _Run:
 
     @property
     def outcome(self) -> ScenarioOutcome:
-        return ended(self.reports)
+        return scenario_outcome(self.reports)
 
     def since(self, place: int) -> object:
         """Whatever can be seen from an event on, but for citations."""
         return [line[:3] for line in self.lines[place:]], self.in_sight, self.outcome.outcome
 
 
-_run = pytest.StashKey[_Run]()
+_run = pytest.StashKey[_ScenarioRun]()
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest) -> None:
     """Keep what the scenario leaves."""
     if run := request.node.stash.get(_run, None):
-        world: World = request.getfixturevalue("world")
+        world: TriedWorld = request.getfixturevalue("world")
         run.lines, run.in_sight = world.transcript, world.in_sight
         run.sheets = getattr(world, "sheets", ())
 
@@ -89,7 +89,7 @@ class Trier:
     asked: set[str] = field(default_factory=set)
     """For what the rules asked in any run."""
 
-    def tried(self, items: Iterable[pytest.Item]) -> Tried:
+    def try_scenarios(self, items: Iterable[pytest.Item]) -> Tried:
         """What the scenarios of one clause show."""
         usual: list[ScenarioOutcome] = []
         bare: list[ScenarioOutcome] = []
@@ -101,19 +101,19 @@ class Trier:
         for item in items:
             place = item.stash[PLACE]
             self.readings.begin()
-            with recorded() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
-                as_it_is = self._ran(item, tbstyle="auto")
+            with open_recording() if self._holds_maps(place.game) else nullcontext(Recording()) as recording:
+                as_it_is = self._run_scenario(item, tbstyle="auto")
             asked = list(self.readings.asked)
             name = place.template.name
             asks.setdefault(name, set()).update(as_it_is.asked, (each.issue for each in asked))
-            with without(place.clause):
-                without_it = self._ran(item)
+            with switch_off(place.clause):
+                without_it = self._run_scenario(item)
             self.reports += as_it_is.reports
             usual.append(as_it_is.outcome)
             bare.append(without_it.outcome)
             if usual[-1].outcome is Outcome.PASSED:
                 flips += self._flips(item, asked)
-                moved = moved_by(recording, as_it_is.sheets, self.rulebooks[place.game])
+                moved = find_moved(recording, as_it_is.sheets, self.rulebooks[place.game])
                 moves |= {name: moved} if moved.after else {}
             citations += self._citations(item, as_it_is, without_it)
         return Tried(
@@ -129,12 +129,12 @@ class Trier:
     def _holds_maps(self, game: str) -> bool:
         return game in self.rulebooks and bool(self.rulebooks[game].documents)
 
-    def _ran(self, item: pytest.Item, tbstyle: str = "no") -> _Run:
+    def _run_scenario(self, item: pytest.Item, tbstyle: str = "no") -> _ScenarioRun:
         """One run of a scenario; nothing of it is reported, and no traceback made of most, as most of those fail."""
-        run = item.stash[_run] = _Run()
+        run = item.stash[_run] = _ScenarioRun()
         item.stash[PLACE].failed_step = ""
         item.config.option.tbstyle = tbstyle
-        with noting_asked() as run.asked:
+        with record_asked() as run.asked:
             run.reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]  # keeps its module
         self.asked |= run.asked
         del item.stash[_run]
@@ -153,40 +153,40 @@ class Trier:
             for instead in others if reading.issue in self.issues.get(place.clause, ()) else ():
                 flip = Flip(reading.issue, reading.letter, instead.letter)
                 if self._is_to_be_tried(flip.key):
-                    with self.readings.flipped(reading, instead):
-                        ending = self._ran(item).outcome.outcome
+                    with self.readings.swap_reading(reading, instead):
+                        ending = self._run_scenario(item).outcome.outcome
                     if ending is Outcome.FAILED:
                         self.shown.add(flip.key)
                         flip = Flip(*flip.key, place.clause, place.template.name)
                     yield flip
 
-    def _citations(self, item: pytest.Item, usual: _Run, without_own: _Run) -> Iterator[Citation]:
+    def _citations(self, item: pytest.Item, usual: _ScenarioRun, without_own: _ScenarioRun) -> Iterator[Citation]:
         """What comes of a scenario without each clause whose citation has not been shown to bear on anything."""
         place = item.stash[PLACE]
-        for clause, first in self._to_try(usual.lines).items():
+        for clause, first in self._citations_to_try(usual.lines).items():
             if clause == place.clause:
                 bare = without_own
             else:
-                with without(clause):
-                    bare = self._ran(item)
+                with switch_off(clause):
+                    bare = self._run_scenario(item)
             for key, event in first.items():
                 bears = usual.since(event) != bare.since(event)
                 if bears:
                     self.shown.add(key)
                 yield Citation(*key, place.clause, place.template.name, bears)
 
-    def _to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
+    def _citations_to_try(self, lines: Sequence[Line]) -> dict[str, dict[Key, int]]:
         """By clause, the citations that are to be tried, each with the first event that has it."""
         found: dict[str, dict[Key, int]] = {}
         for place, (step, kind, _, cites) in enumerate(lines):
-            for clause in deciding(cites):
+            for clause in deciding_clauses(cites):
                 key = (clause, step, kind)
                 if ".issue." not in clause and clause not in self.exempt and self._is_to_be_tried(key):
                     found.setdefault(clause, {}).setdefault(key, place)
         return found
 
 
-def deciding(cites: Iterable[str]) -> Iterator[str]:
+def deciding_clauses(cites: Iterable[str]) -> Iterator[str]:
     """The clauses of an event but for those that another of them overrides: a ruling cites both."""
     cites = dict.fromkeys(cites)
     given_way = {each.norm.clause for norm in all_norms() if norm.clause in cites for each in norm.overrides}

@@ -15,13 +15,13 @@ from clausewitz.steps import asking
 
 
 @contextmanager
-def recorded() -> Iterator[Recording]:
+def open_recording() -> Iterator[Recording]:
     """Record what is done within."""
     recording = Recording()
     usual = [(kind, name, vars(kind)[name]) for kind in _kinds(Position) for name in _WATCHES if name in vars(kind)]
     watched = [(kind, name, _WATCHES[name](recording, method)) for kind, name, method in usual]
     try:
-        _put([(asking, "ruling", _asking(recording)), *watched])
+        _put([(asking, "ruling", _watch_rulings(recording)), *watched])
         yield recording
     finally:
         _put([(asking, "ruling", ruling), *usual])
@@ -39,33 +39,33 @@ def _kinds(kind: type) -> Iterator[type]:
         yield from _kinds(each)
 
 
-def _asking(recording: Recording) -> Callable[[object, object], Ruling]:
-    def watched(action: object, situation: object) -> Ruling:
+def _watch_rulings(recording: Recording) -> Callable[[object, object], Ruling]:
+    def wrapper(action: object, situation: object) -> Ruling:
         made = ruling(action, situation)
-        recording.asked(made, situation)
+        recording.record_ruling(made, situation)
         return made
 
-    return watched
+    return wrapper
 
 
-def _opening(recording: Recording, method: Callable[[Openable], Playable]) -> Callable[[Openable], Playable]:
+def _watch_opening(recording: Recording, method: Callable[[Openable], Playable]) -> Callable[[Openable], Playable]:
     @wraps(method)
-    def watched(position: Openable) -> Playable:
+    def wrapper(position: Openable) -> Playable:
         if recording.is_inside:
             return method(position)
         with recording.inside():
             reached = method(position)
-            recording.opened(position, reached)
+            recording.record_opening(position, reached)
         return reached
 
-    return watched
+    return wrapper
 
 
-def _leading(
+def _watch_moves(
     recording: Recording, method: Callable[[Playable, object], Playable]
 ) -> Callable[[Playable, object], Playable]:
     @wraps(method)
-    def watched(position: Playable, given: object) -> Playable:
+    def wrapper(position: Playable, given: object) -> Playable:
         if recording.is_inside:
             return method(position, given)
         with recording.inside():
@@ -73,24 +73,24 @@ def _leading(
                 reached = method(position, given)
             except RefusedError:
                 if _can_be_put(position, given):
-                    recording.led(position, given, None)
+                    recording.record_move(position, given, None)
                 raise
-            recording.led(position, given, reached)
+            recording.record_move(position, given, reached)
         return reached
 
-    return watched
+    return wrapper
 
 
-def _rolling(
+def _watch_rolls(
     recording: Recording, method: Callable[[Playable, object], Playable]
 ) -> Callable[[Playable, Iterable[int]], Playable]:
-    leading = _leading(recording, method)
+    leading = _watch_moves(recording, method)
 
     @wraps(method)
-    def watched(position: Playable, faces: Iterable[int]) -> Playable:
+    def wrapper(position: Playable, faces: Iterable[int]) -> Playable:
         return leading(position, tuple(faces))
 
-    return watched
+    return wrapper
 
 
 def _can_be_put(position: Playable, given: object) -> bool:
@@ -99,26 +99,26 @@ def _can_be_put(position: Playable, given: object) -> bool:
     return not (isinstance(given, tuple) and isinstance(awaited, Roll)) or len(given) == awaited.dice
 
 
-def _losing(recording: Recording, method: Callable[..., bool]) -> Callable[..., bool]:
+def _watch_losses(recording: Recording, method: Callable[..., bool]) -> Callable[..., bool]:
     """Losses that may not be chosen are what a position would refuse."""
 
     @wraps(method)
-    def watched(position: Battle, side: object, losses: object) -> bool:
+    def wrapper(position: Battle, side: object, losses: object) -> bool:
         if recording.is_inside:
             return method(position, side, losses)
         with recording.inside():
             allowed = method(position, side, losses)
             if not allowed and isinstance(position.awaits, Choose):
-                recording.led(position, losses, None)
+                recording.record_move(position, losses, None)
         return allowed
 
-    return watched
+    return wrapper
 
 
 _WATCHES: dict[str, Callable[..., Callable[..., object]]] = {
-    "opened": _opening,
-    "choose": _leading,
-    "roll": _rolling,
-    "may_lose": _losing,
+    "start": _watch_opening,
+    "choose": _watch_moves,
+    "roll": _watch_rolls,
+    "may_lose": _watch_losses,
 }
 """What is watched of positions, by the names of the methods."""

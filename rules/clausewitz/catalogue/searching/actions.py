@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.text.register import Register
 from clausewitz.text.search.index import index_of
 from clausewitz.text.search.ranking import search
-from clausewitz.text.search.words import kin, kin_of, small, stem, words_of
+from clausewitz.text.search.words import equivalent_stems, related_stems, stem, stop_stems, words_of
 
 _SIDES = frozenset(side.value for side in Side)
 _ORDER = re.compile(r"\b[A-Z]{2,}\b")
@@ -21,21 +21,23 @@ def likeliest(known: Sequence[Askable], register: Register, question: str) -> li
     return [by_id[hit.id] for hit in search(index, question)]
 
 
-def called(known: Sequence[Askable], question: str) -> list[Askable]:
+def find_named_actions(known: Sequence[Askable], question: str) -> list[Askable]:
     """The actions whose whole name a question says, in any form of its words or in such as stand for them."""
     said = set(map(stem, words_of(question)))
-    return [each for each in known if all(said & {word, *kin_of(word)} for word in map(stem, words_of(str(each))))]
+    return [
+        each for each in known if all(said & {word, *equivalent_stems(word)} for word in map(stem, words_of(str(each))))
+    ]
 
 
-def meant_by(known: Sequence[Askable], question: str) -> list[Askable]:
+def find_meant_actions(known: Sequence[Askable], question: str) -> list[Askable]:
     """The actions that a question says in other words than their names.
 
     It says all telling words of what one does, or an order by which it is done. Or it says the name by words near it:
     of several words a part, and what is near the others; a single word by its first that tells anything.
     """
     said = [stem(word) for word in words_of(question) if word not in _SIDES]
-    near = set(said).union(*(kin().get(word, {}) for word in said))
-    first = next((word for word in said if word not in small()), "")
+    near = set(said).union(*(related_stems().get(word, {}) for word in said))
+    first = next((word for word in said if word not in stop_stems()), "")
 
     def is_meant(asked: Askable) -> bool:
         orders, _, does = asked.does.rpartition(": ")
@@ -44,7 +46,7 @@ def meant_by(known: Sequence[Askable], question: str) -> list[Askable]:
         ):
             return True
         name = set(map(stem, words_of(str(asked))))
-        is_begun = not name.isdisjoint(said) if len(name) > 1 else not name.isdisjoint(kin().get(first, {}))
+        is_begun = not name.isdisjoint(said) if len(name) > 1 else not name.isdisjoint(related_stems().get(first, {}))
         return is_begun and name <= near
 
     return [each for each in known if is_meant(each)]
@@ -63,7 +65,7 @@ def rules_on(asked: Askable, register: Register) -> Iterator[str]:
 
 
 def _telling(words: str) -> set[str]:
-    return set(map(stem, words_of(words))) - small()
+    return set(map(stem, words_of(words))) - stop_stems()
 
 
 def _fields(asked: Askable, register: Register) -> Iterator[tuple[str, str]]:

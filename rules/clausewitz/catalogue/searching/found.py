@@ -10,7 +10,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchHit:
     """What is shown of something that was found."""
 
     id: str
@@ -39,5 +39,5 @@ class Searched:
     """What a search looks into, and what it shows."""
 
     index: Index
-    found: tuple[Found, ...]
+    found: tuple[SearchHit, ...]
     """In the order of the index."""

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from clausewitz.catalogue.model import Action, Entry
+from clausewitz.catalogue.model import Action, ClauseEntry
 from clausewitz.lazy import dataclass
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 from clausewitz.text.model import Clause
 
 OPENING = "May I, may we, can I, can we, am I allowed to?"
@@ -43,7 +43,7 @@ class Interview:
 
 def question_on(does: str) -> str:
     """The question whether what an action does may be done: `May you retreat from battle to a space?`."""
-    return f"May you {within(does.removesuffix('.').rpartition(': ')[2])}?"
+    return f"May you {uncapitalize(does.removesuffix('.').rpartition(': ')[2])}?"
 
 
 def interview_id(rule: str, action: str) -> str:
@@ -51,7 +51,7 @@ def interview_id(rule: str, action: str) -> str:
     return f"{rule.partition('.')[0]}.may.{action.replace(' ', '-')}"
 
 
-def interviews(entries: Iterable[Entry]) -> Iterator[Interview]:
+def interviews(entries: Iterable[ClauseEntry]) -> Iterator[Interview]:
     """The interviews on all kinds of action on which clauses rule."""
     ruling: defaultdict[tuple[str, Action], list[Clause]] = defaultdict(list)
     for entry in entries:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.quotes import fold
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _TITLE = re.compile(r"\A\s*(?:([=~^*#+-])\1+\n)?(\S.*)\n([=~^*#+-])\3+\n")
 _DIRECTIVE = re.compile(r"^\.\. .*\n?(?:[ \t]+\S.*\n?|[ \t]*\n)*", re.MULTILINE)
@@ -29,7 +29,7 @@ class Prose:
         return fold(next((each for each in re.split(r"\n\s*\n", self.text) if each.strip()), ""))
 
 
-def pages(house: House) -> Iterator[Prose]:
+def pages(house: Project) -> Iterator[Prose]:
     """The pages of a house that have a title, those of a game that is left out aside."""
     for file in sorted(house.docs.rglob("*.rst")):
         place = file.relative_to(house.docs)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 
 from clausewitz.catalogue.engines import EngineError, OnBroken
-from clausewitz.catalogue.searching.found import Found, Searched
+from clausewitz.catalogue.searching.found import Searched, SearchHit
 from clausewitz.catalogue.stored.fingerprints import Fingerprints, digest_of
-from clausewitz.catalogue.stored.packed import kept
-from clausewitz.catalogue.stored.reported import reported
+from clausewitz.catalogue.stored.packed import load_or_build
+from clausewitz.catalogue.stored.reported import current_reports
 from clausewitz.lazy import dataclass
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import TOOLKIT, Project
 from clausewitz.text.search.ranking import Hit, asked_only, asks_leave, read, search
 from clausewitz.text.search.words import stem, words_of
 
@@ -19,29 +19,31 @@ class Match:
     """One thing that was found, with the issue that puts it in doubt."""
 
     hit: Hit
-    found: Found
-    issue: Found | None
+    found: SearchHit
+    issue: SearchHit | None
     """Of a clause in dispute, the issue that fits the question best; of an issue, itself."""
 
 
-def searched(
-    house: House, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
+def load_search_index(
+    house: Project, on_broken: OnBroken, making: Callable[[], AbstractContextManager[object]] = nullcontext
 ) -> Searched:
     """What is looked into of a house, made within `making` where it is not kept; without an engine it is never kept."""
     now = Fingerprints(house)
 
-    def made(on_broken: OnBroken | None = None) -> Searched:
+    def build_anew(on_broken: OnBroken | None = None) -> Searched:
         from clausewitz.catalogue.catalogue import load_catalogue  # noqa: PLC0415 - only where files have changed
-        from clausewitz.catalogue.searching.things import looked_into  # noqa: PLC0415 - as above
+        from clausewitz.catalogue.searching.things import build_search_index  # noqa: PLC0415 - as above
 
         with making():
-            return looked_into(load_catalogue(house, on_broken=on_broken))
+            return build_search_index(load_catalogue(house, on_broken=on_broken))
 
     try:
         besides = " ".join(digest_of(each) for each in (house.docs, TOOLKIT / "drafts") if each.is_dir())
-        return kept(house, "search", f"{now.stated()} {besides} {reported(house, now)}", Searched, made)
+        return load_or_build(
+            house, "search", f"{now.statements()} {besides} {current_reports(house, now)}", Searched, build_anew
+        )
     except EngineError:
-        return made(on_broken)
+        return build_anew(on_broken)
 
 
 def matches(of: Searched, words: str) -> Iterator[Match]:
@@ -56,7 +58,7 @@ def matches(of: Searched, words: str) -> Iterator[Match]:
         yield Match(hit, found, found if found.kind == "issue" else best)
 
 
-def offered(of: Searched, words: str, best: Found) -> list[Found]:
+def offered_interviews(of: Searched, words: str, best: SearchHit) -> list[SearchHit]:
     """The interviews on just the action that a question names which asks whether it is allowed.
 
     They are of the rulebook of what was found as the best, and other than that.

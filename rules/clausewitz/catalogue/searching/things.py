@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from clausewitz.catalogue.answers.rulings import FoundRulingDocument
 from clausewitz.catalogue.catalogue import Catalogue
 from clausewitz.catalogue.model import ClaimResult, IssueEntry
-from clausewitz.catalogue.searching.found import Found, Searched
+from clausewitz.catalogue.searching.found import Searched, SearchHit
 from clausewitz.catalogue.searching.interviews import OPENING, Interview, interviews
 from clausewitz.catalogue.searching.pages import Prose, pages
 from clausewitz.text.model import Clause, Quote
 from clausewitz.text.register import Register
-from clausewitz.text.search.index import Action, index_of
+from clausewitz.text.search.index import AskableAction, index_of
 from clausewitz.text.search.words import stem, words_of
 
 _MOST_AROUND = 140
@@ -19,7 +19,7 @@ Fields = tuple[tuple[str, str], ...]
 """Texts, each after the name of its field."""
 
 
-def looked_into(known: Catalogue) -> Searched:
+def build_search_index(known: Catalogue) -> Searched:
     """The index of all that can be found in a house, with what is shown of it."""
     asking = list(interviews(known.entries.values()))
     actions = {each.id: _action(each) for each in asking}
@@ -28,12 +28,12 @@ def looked_into(known: Catalogue) -> Searched:
     return Searched(index, tuple(found for found, _ in every))
 
 
-def _action(interview: Interview) -> Action:
+def _action(interview: Interview) -> AskableAction:
     name = tuple(map(stem, words_of(interview.action.name)))
-    return Action(name, tuple(each.id for each in interview.clauses))
+    return AskableAction(name, tuple(each.id for each in interview.clauses))
 
 
-def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Found, Fields]]:
+def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[SearchHit, Fields]]:
     register = known.register
     topics = {clause.id: clause.topic for clause in register.clauses.values()}
     games = {game.room: game.id for game in known.house.games}
@@ -45,7 +45,7 @@ def _things(known: Catalogue, asking: Iterable[Interview]) -> Iterator[tuple[Fou
     yield from (_of_page(each, games) for each in pages(known.house))
 
 
-def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
+def _of_clause(clause: Clause, register: Register) -> tuple[SearchHit, Fields]:
     """A passage that several sources share is looked into once."""
     sentences = list(map(register.sentence, clause.quotes))
     source, shown = _first(clause.quotes, register)
@@ -57,7 +57,7 @@ def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
         *(("sentence", each) for each in dict.fromkeys(map(str, sentences))),
         *(("scenario", each.name) for each in clause.scenarios),
     )
-    of = Found(
+    of = SearchHit(
         clause.id,
         "clause",
         clause.rulebook,
@@ -71,7 +71,7 @@ def _of_clause(clause: Clause, register: Register) -> tuple[Found, Fields]:
     return of, fields
 
 
-def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[Found, Fields]:
+def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) -> tuple[SearchHit, Fields]:
     """Readings that are not preferred are looked into as well: a player may ask whether one of them holds."""
     fields = (
         ("id", issue.id.split(".", 2)[-1]),
@@ -80,26 +80,26 @@ def _of_issue(issue: IssueEntry, topics: Mapping[str, str], register: Register) 
         *(("reading", each.text) for each in issue.readings),
     )
     within = _once(topics[each] for each in issue.clauses)
-    reading = f"{issue.preferred.letter}) {issue.preferred.text}"
+    reading = f"{issue.preferred_reading.letter}) {issue.preferred_reading.text}"
     source, shown = _first(issue.quotes, register)
-    return Found(issue.id, "issue", issue.rulebook, within, issue.question, (), reading, source, shown), fields
+    return SearchHit(issue.id, "issue", issue.rulebook, within, issue.question, (), reading, source, shown), fields
 
 
-def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[Found, Fields]:
+def _of_claim(claim: ClaimResult, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
     room, topic, _ = claim.name.split(".", 2)
-    return Found(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
+    return SearchHit(claim.name, "claim", games[room], (topic,), claim.statement), (("statement", claim.statement),)
 
 
-def _of_ruling(ruling: FoundRulingDocument) -> tuple[Found, Fields]:
+def _of_ruling(ruling: FoundRulingDocument) -> tuple[SearchHit, Fields]:
     """So many ask nearly the same that they come after the clauses on which they rest."""
     answer = f"{ruling.ruling.answer}: {ruling.ruling.says}"
     fields = (("ruling", ruling.question), ("ruling", ruling.besides), ("ruling", answer))
     topics = (ruling.topic,) if ruling.topic else ()
     shown = ruling.title
-    return Found(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
+    return SearchHit(ruling.id, "ruling", ruling.rulebook, topics, shown, sentence=("", answer, "")), fields
 
 
-def _of_interview(interview: Interview) -> tuple[Found, Fields]:
+def _of_interview(interview: Interview) -> tuple[SearchHit, Fields]:
     """It comes after the clauses that rule on the action, but where somebody asks whether he may do just that."""
     fields = (
         ("action", interview.action.name),
@@ -108,15 +108,17 @@ def _of_interview(interview: Interview) -> tuple[Found, Fields]:
         ("opening", OPENING),
     )
     topics = _once(each.topic for each in interview.clauses)
-    found = Found(interview.id, "interview", interview.rulebook, topics, interview.question, command=interview.command)
+    found = SearchHit(
+        interview.id, "interview", interview.rulebook, topics, interview.question, command=interview.command
+    )
     return found, fields
 
 
-def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[Found, Fields]:
+def _of_page(page: Prose, games: Mapping[str, str]) -> tuple[SearchHit, Fields]:
     room, _, rest = page.name.partition("/")
     rulebook = games.get(room, "") if rest else ""
     topics = (page.name.rpartition("/")[2],) if rulebook else ()
-    found = Found(page.name, "page", rulebook, topics, page.title, sentence=("", page.first, ""))
+    found = SearchHit(page.name, "page", rulebook, topics, page.title, sentence=("", page.first, ""))
     return found, (("title", page.title), ("prose", page.text))
 
 

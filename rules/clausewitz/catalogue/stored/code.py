@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.text.rooms.house import TOOLKIT, House
+from clausewitz.text.rooms.house import TOOLKIT, Project
 
 _PACKAGE = TOOLKIT.name
 _GAMES = f"{_PACKAGE}.rulebooks"
@@ -39,11 +39,11 @@ class _Module(msgspec.Struct, frozen=True, array_like=True):
 class Code:
     """The modules of the toolkit as they are now; of each that is asked for it is found out once what it imports."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Project) -> None:
         compiled = Path(cache_from_source(str(TOOLKIT / "code.py"))).with_suffix(".msgpack")
         is_writable = os.access(compiled.parent, os.W_OK)
-        self._toolkit = _Table(compiled if is_writable else house.store / compiled.name)
-        self._others = _Table(house.store / "steps.msgpack")
+        self._toolkit = _ModuleTable(compiled if is_writable else house.store / compiled.name)
+        self._others = _ModuleTable(house.store / "steps.msgpack")
         self._missing = set[str]()
         self._digests: dict[tuple[str, ...], str] = {}
 
@@ -61,7 +61,7 @@ class Code:
 
     def imported_by(self, *names: str) -> set[str]:
         """The modules that `digest` looks at: these, all that they import, and the packages in which they lie."""
-        found, to_do = set[str](), [module for name in names for module in self._named(name)]
+        found, to_do = set[str](), [module for name in names for module in self._expand_pattern(name)]
         met = set(to_do)
         while to_do:
             name = to_do.pop()
@@ -81,7 +81,7 @@ class Code:
         self._toolkit.keep()
         return sorted(each for each in found if self._module(each))
 
-    def _named(self, name: str) -> Iterator[str]:
+    def _expand_pattern(self, name: str) -> Iterator[str]:
         package, star, _ = name.partition(".*")
         if self._module(package) is None:
             raise LookupError(f"there is no module {package} in the toolkit")
@@ -103,7 +103,7 @@ class Code:
         return self._toolkit.as_it_is(name, [file]) if os.access(file := f"{path}.py", os.F_OK) else None
 
 
-class _Table:
+class _ModuleTable:
     """Modules as they were when they were last read, and as they are now; kept in a file."""
 
     def __init__(self, file: Path) -> None:

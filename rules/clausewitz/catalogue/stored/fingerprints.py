@@ -12,7 +12,7 @@ from pathlib import Path
 
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 RUNS_SCENARIOS = ("clausewitz.play.*", "clausewitz.steps.*", "clausewitz.catalogue.scenarios.trial")
 """The modules that run scenarios, besides those that step definitions name."""
@@ -22,7 +22,7 @@ _PROVES = ("clausewitz.play.*", "clausewitz.prove.*")
 class Fingerprints:
     """The fingerprints of a house; each folder is read once, when it is first asked for."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Project) -> None:
         self._house = house
         self._code = Code(house)
         self._digests: dict[Path, str] = {}
@@ -32,7 +32,9 @@ class Fingerprints:
         code = self._code.digest(*RUNS_SCENARIOS, *self._code.named_below(self._house.steps))
         steps = self.steps()
         return {
-            game.id: _joined(code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game))
+            game.id: _join_digests(
+                code, steps[game.id], self._digest(self._house.features / game.room), self._engine(game)
+            )
             for game in self._house.games
         }
 
@@ -40,13 +42,13 @@ class Fingerprints:
         """Of the step definitions of a game, by its id."""
         folder = self._house.steps
         shared = digest_of(folder, without=self._house.folders) if folder.is_dir() else ""
-        return {game.id: _joined(shared, self._digest(folder / game.room)) for game in self._house.games}
+        return {game.id: _join_digests(shared, self._digest(folder / game.room)) for game in self._house.games}
 
     def claims(self) -> dict[str, str]:
         """Of all that the results of the claims on a game depend on, by its id."""
         code = self._code.digest(*_PROVES, "clausewitz.catalogue.showing")
         return {
-            game.id: _joined(code, self._digest(self._house.verify / game.room), self._engine(game))
+            game.id: _join_digests(code, self._digest(self._house.verify / game.room), self._engine(game))
             for game in self._house.games
         }
 
@@ -63,24 +65,26 @@ class Fingerprints:
         from importlib.metadata import version  # noqa: PLC0415 - takes longer to import than all else here
 
         code = self.games("clausewitz.play.*", "clausewitz.catalogue.chances", "clausewitz.sweeps.cells")
-        return {game: _joined(version("clausewitz"), each) for game, each in code.items()}
+        return {game: _join_digests(version("clausewitz"), each) for game, each in code.items()}
 
     def register(self) -> str:
         """Of all that the register comes from, and of the code that reads it."""
         code = self._code.digest("clausewitz.text.reading", "clausewitz.catalogue.stored.kept")
         games = ((game.id, self._engine(game)) for game in self._house.games)
-        rooms = (self._house.shown(room) for room in (self._house.features, self._house.verify))  # they may be renamed
+        rooms = (
+            self._house.display_path(room) for room in (self._house.features, self._house.verify)
+        )  # they may be renamed
         features = self._digest(self._house.features)  # files of no game too: a fault
-        return _joined(*rooms, code, features, *chain.from_iterable(games))
+        return _join_digests(*rooms, code, features, *chain.from_iterable(games))
 
-    def stated(self) -> str:
+    def statements(self) -> str:
         """Of all that issues and claims are stated in, besides the register."""
-        return _joined(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
+        return _join_digests(self.register(), self._code.digest("clausewitz.catalogue.stated"), *self.claims().values())
 
     def games(self, *modules: str) -> dict[str, str]:
         """Of these modules of the toolkit with all that they import, and the engine of a game, by its id."""
         code = self._code.digest(*modules)
-        return {game.id: _joined(code, self._engine(game)) for game in self._house.games}
+        return {game.id: _join_digests(code, self._engine(game)) for game in self._house.games}
 
     def _engine(self, game: Game) -> str:
         return self._digest(game.folder)
@@ -116,5 +120,5 @@ def _files(folder: str, before: str, without: Collection[str] = ()) -> Iterator[
             yield before + entry.name, entry.path
 
 
-def _joined(*digests: str) -> str:
+def _join_digests(*digests: str) -> str:
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()

@@ -7,7 +7,7 @@ from clausewitz.catalogue.stored.packed import file_of, keep, read
 from clausewitz.text.citations import Citation
 from clausewitz.text.model import Clause, Rulebook, Wrong
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.house import HouseError, Project
 
 
 class _Register(msgspec.Struct, frozen=True):
@@ -16,7 +16,7 @@ class _Register(msgspec.Struct, frozen=True):
     citations: dict[str, tuple[Citation, ...]]
 
 
-def kept_register(house: House, now: Fingerprints | None = None) -> Register:
+def kept_register(house: Project, now: Fingerprints | None = None) -> Register:
     """The register of a house: the one that is kept if it is that of the files as they are, else read anew.
 
     A register with faults is never kept. Raises `HouseError` where the sources of a game cannot be read, with the house
@@ -28,14 +28,16 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
         register = Register(found.rulebooks, found.clauses, (), ())
         vars(register)["citations"] = found.citations  # what the cached property would find again
         return register
-    register = _loaded(house)
+    register = _load_register(house)
     there = {rulebook.id for rulebook in register.rulebooks}
     missing = {game.folder: game.id for game in house.games if game.id not in there}
     unread = [fault for fault in register.faults if fault.file.parent in missing]
     if unread:
         unusable = "the sources of {} cannot be used: {}"
         wrong = [
-            Wrong(unusable.format(missing[each.file.parent], each.message), house.shown(each.file), str(each.line))
+            Wrong(
+                unusable.format(missing[each.file.parent], each.message), house.display_path(each.file), str(each.line)
+            )
             for each in unread
         ]
         raise HouseError(wrong, house.only(*there) if there else None)
@@ -45,7 +47,7 @@ def kept_register(house: House, now: Fingerprints | None = None) -> Register:
     return register
 
 
-def _loaded(house: House) -> Register:
+def _load_register(house: Project) -> Register:
     from clausewitz.text.reading import load  # noqa: PLC0415 - only where files have changed
 
     return load(house)

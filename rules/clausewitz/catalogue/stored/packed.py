@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _Thing = TypeVar("_Thing")
 _made_before: ContextVar[bool] = ContextVar("made before", default=False)
@@ -26,7 +26,7 @@ class NotKeptError(LookupError):
 
 
 @contextmanager
-def made_before() -> Iterator[None]:
+def forbid_building() -> Iterator[None]:
     """Make nothing anew within: what is not kept raises `NotKeptError`."""
     token = _made_before.set(True)
     try:
@@ -35,13 +35,13 @@ def made_before() -> Iterator[None]:
         _made_before.reset(token)
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _PackedFile(msgspec.Struct, frozen=True):
     fingerprint: str
     thing: msgspec.Raw
 
 
-def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
-    house: House,
+def load_or_build(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
+    house: Project,
     name: str,
     fingerprint: str,
     kind: type[_Thing],
@@ -50,7 +50,7 @@ def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
 ) -> _Thing:
     """What is kept under a name and a fingerprint; else what `made` makes, which is kept from now on.
 
-    Raises `NotKeptError` within `made_before`.
+    Raises `NotKeptError` within `forbid_building`.
 
     What is `of_one_game` is the same whichever games of a house are left out.
     """
@@ -64,13 +64,13 @@ def kept(  # noqa: PLR0913, PLR0917 - all that bears on what is kept
     return found
 
 
-def file_of(house: House, name: str) -> Path:
+def file_of(house: Project, name: str) -> Path:
     """Where something is kept of the games that a house stands for."""
     part = "".join(f"-{game.id}" for game in house.games) if house.left_out else ""
     return house.store / f"{name}{part}.msgpack"
 
 
-def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
+def read(house: Project, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thing | None:
     """What is kept in a file under a fingerprint; None where that is something else, or nothing that can be read."""
     bases = dict(_bases(house))
 
@@ -79,26 +79,26 @@ def read(house: House, file: Path, fingerprint: str, kind: type[_Thing]) -> _Thi
         base, _, below = written.partition("/")
         return bases[base] / below
 
-    def hooked(of: type, written: str) -> object:
+    def decode_path(of: type, written: str) -> object:
         return path(written) if of is Path else written
 
     found = _read(file)
     if found and found.fingerprint == fingerprint:
         with suppress(msgspec.MsgspecError, KeyError):  # a path below nothing that there is
-            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=hooked)
+            return msgspec.msgpack.decode(found.thing, type=kind, dec_hook=decode_path)
     return None
 
 
-def keep(house: House, file: Path, fingerprint: str, thing: object) -> None:
+def keep(house: Project, file: Path, fingerprint: str, thing: object) -> None:
     """Keep something in a file under a fingerprint, if that can be written."""
     bases = list(_bases(house))
 
     @cache
-    def written(path: Path) -> str:
+    def encode_path(path: Path) -> str:
         base, folder = next(each for each in bases if path.is_relative_to(each[1]))
         return f"{base}/{path.relative_to(folder).as_posix()}"
 
-    packed = _Kept(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=written)))
+    packed = _PackedFile(fingerprint, msgspec.Raw(msgspec.msgpack.encode(thing, enc_hook=encode_path)))
     with suppress(OSError):  # a folder that cannot be written to costs time only
         write_at_once(file, msgspec.msgpack.encode(packed))
 
@@ -113,17 +113,17 @@ def renew(file: Path, fingerprint: str) -> None:
     """Keep what is kept in a file under another fingerprint, if that can be written."""
     if found := _read(file):
         with suppress(OSError):
-            write_at_once(file, msgspec.msgpack.encode(_Kept(fingerprint, found.thing)))
+            write_at_once(file, msgspec.msgpack.encode(_PackedFile(fingerprint, found.thing)))
 
 
-def _read(file: Path) -> _Kept | None:
+def _read(file: Path) -> _PackedFile | None:
     try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+        return msgspec.msgpack.decode(file.read_bytes(), type=_PackedFile)
     except (OSError, msgspec.MsgspecError):
         return None
 
 
-def _bases(house: House) -> Iterator[tuple[str, Path]]:
+def _bases(house: Project) -> Iterator[tuple[str, Path]]:
     """The folders from which paths are kept, by their names: the folder of each game, and that of the house."""
     yield from ((game.id, game.folder) for game in house.games)
     yield ".", house.root

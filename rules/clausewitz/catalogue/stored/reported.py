@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 class _OfProfile(msgspec.Struct):
@@ -22,12 +22,12 @@ class _Reports(msgspec.Struct):
     consistency: dict[str, _Last] = {}
 
 
-def results_file(house: House) -> Path:
+def results_file(house: Project) -> Path:
     """Where the last results of a house are, those of all kinds."""
     return house.store / "results.json"
 
 
-def reported(house: House, now: Fingerprints) -> str:
+def current_reports(house: Project, now: Fingerprints) -> str:
     """Which reports on norms there are of the files as they are now, to be told from others."""
     found: set[str] = set()
     for file in filter(None, (house.released, results_file(house))):

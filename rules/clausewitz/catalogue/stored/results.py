@@ -20,7 +20,7 @@ from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Result
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 class Keyed(Protocol):
@@ -117,7 +117,7 @@ class Last(Generic[_Kind]):
     fingerprint: str
     results: tuple[_Kind, ...]
 
-    def updated(self, newer: "Last[_Kind]") -> "Last[_Kind]":
+    def merge(self, newer: "Last[_Kind]") -> "Last[_Kind]":
         """The newer results, with those of this set for whatever was not run anew on the same files."""
         if newer.fingerprint != self.fingerprint:
             return newer
@@ -140,40 +140,40 @@ class Results:
     certificates: Mapping[str, Last[Certificate]] = field(default_factory=dict)
     consistency: Mapping[str, Last[ConsistencyReport]] = field(default_factory=dict)
 
-    def updated(self, newer: "Results") -> "Results":
+    def merge(self, newer: "Results") -> "Results":
         """The newer results, over those of this store."""
         return Results(
-            scenarios=_updated(self.scenarios, newer.scenarios),
-            load_bearing=_updated(self.load_bearing, newer.load_bearing),
-            flips=_updated(self.flips, newer.flips),
-            citations=_updated(self.citations, newer.citations),
-            claims=_updated(self.claims, newer.claims),
-            certificates=_updated(self.certificates, newer.certificates),
-            consistency=_updated(self.consistency, newer.consistency),
+            scenarios=_merge_by_game(self.scenarios, newer.scenarios),
+            load_bearing=_merge_by_game(self.load_bearing, newer.load_bearing),
+            flips=_merge_by_game(self.flips, newer.flips),
+            citations=_merge_by_game(self.citations, newer.citations),
+            claims=_merge_by_game(self.claims, newer.claims),
+            certificates=_merge_by_game(self.certificates, newer.certificates),
+            consistency=_merge_by_game(self.consistency, newer.consistency),
         )
 
-    def of(self, now: Fingerprints) -> "Results":
+    def select_current(self, now: Fingerprints) -> "Results":
         """Those that are results of the files as they are now."""
         scenarios = now.scenarios()
         return Results(
-            scenarios=_of(self.scenarios, scenarios),
-            load_bearing=_of(self.load_bearing, scenarios),
-            flips=_of(self.flips, scenarios),
-            citations=_of(self.citations, scenarios),
-            claims=_of(self.claims, now.claims()),
-            certificates=_of(self.certificates, now.claims()),
-            consistency=_of(self.consistency, now.consistency()),
+            scenarios=_select_by_fingerprint(self.scenarios, scenarios),
+            load_bearing=_select_by_fingerprint(self.load_bearing, scenarios),
+            flips=_select_by_fingerprint(self.flips, scenarios),
+            citations=_select_by_fingerprint(self.citations, scenarios),
+            claims=_select_by_fingerprint(self.claims, now.claims()),
+            certificates=_select_by_fingerprint(self.certificates, now.claims()),
+            consistency=_select_by_fingerprint(self.consistency, now.consistency()),
         )
 
 
-def load_results(house: House, now: Fingerprints | None = None) -> Results:
+def load_results(house: Project, now: Fingerprints | None = None) -> Results:
     """The results of the files as they are now: those that an installed house came with, and over them one's own."""
     now = now or Fingerprints(house)
-    released = _read(house.released).of(now) if house.released else Results()
-    return released.updated(_read(results_file(house)).of(now))
+    released = _read(house.released).select_current(now) if house.released else Results()
+    return released.merge(_read(results_file(house)).select_current(now))
 
 
-def store_results(house: House, new: Results) -> None:
+def store_results(house: Project, new: Results) -> None:
     """Add results to the store; commands that do so at once wait for each other. Warns where it cannot be written."""
     from filelock import FileLock  # noqa: PLC0415 - whoever only reads results does not wait for it
 
@@ -181,7 +181,7 @@ def store_results(house: House, new: Results) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(file.with_suffix(".lock")):
-            stored = _read(file).updated(new)
+            stored = _read(file).merge(new)
             write_at_once(file, msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n")
     except OSError as error:
         print(f"the results could not be kept in {file}: {error.strerror}", file=sys.stderr)
@@ -195,9 +195,9 @@ def _read(file: Path) -> Results:
         return Results()
 
 
-def _updated(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:
-    return {**old, **{game: old[game].updated(last) if game in old else last for game, last in new.items()}}
+def _merge_by_game(old: Mapping[str, Last[_Kind]], new: Mapping[str, Last[_Kind]]) -> Mapping[str, Last[_Kind]]:
+    return {**old, **{game: old[game].merge(last) if game in old else last for game, last in new.items()}}
 
 
-def _of(stored: Mapping[str, Last[_Kind]], now: Mapping[str, str]) -> Mapping[str, Last[_Kind]]:
+def _select_by_fingerprint(stored: Mapping[str, Last[_Kind]], now: Mapping[str, str]) -> Mapping[str, Last[_Kind]]:
     return {game: last for game, last in stored.items() if last.fingerprint == now.get(game)}

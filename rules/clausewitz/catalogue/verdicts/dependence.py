@@ -11,7 +11,15 @@ from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.verdicts.figures import Figures, figures_of
 from clausewitz.catalogue.verdicts.parts import Parts, digest, parts_of
 from clausewitz.play.norms.rulings import SAYS
-from clausewitz.prove.paths.ran import ALL, ROSTER, Place, functions_of, led_to, rewritten_modules, says_that_it_runs
+from clausewitz.prove.paths.ran import (
+    ALL,
+    ROSTER,
+    Place,
+    functions_of,
+    reachable_modules,
+    rewritten_modules,
+    says_that_it_runs,
+)
 from clausewitz.text.rooms.games import Game
 from clausewitz.text.rooms.house import TOOLKIT
 
@@ -64,7 +72,7 @@ class Grounds:
                         self._rosters[name] = roster
         versions = [sys.version, *map(importlib.metadata.version, packages)]
         shells = [f"{name} {parts.shell}" for name, parts in self.parts.items()]
-        shells += self._says if any(parts.reads_docs for parts in self.parts.values()) else ()
+        shells += self._part_texts if any(parts.reads_docs for parts in self.parts.values()) else ()
         self.common = digest("\n".join((*versions, code.digest(*finding), *shells)).encode())
         """Of what all answers rest on: all of the modules outside of functions, the prover, and `play`."""
 
@@ -80,21 +88,21 @@ class Grounds:
         told = {
             _TOLD: self._tells,
             LISTED: "\n".join(f"{name} {of}" for name, of in self._data.items()),
-            SAYS: "\n".join(self._says),
+            SAYS: "\n".join(self._part_texts),
         }
         return files | within | {name: digest(text.encode()) for name, text in told.items()}
 
     @property
-    def _says(self) -> list[str]:
+    def _part_texts(self) -> list[str]:
         return [f"{name} {parts.says}" for name, parts in self.parts.items()]
 
     @property
     def is_imported(self) -> bool:
         """Whether something of it is loaded, so that nobody knows what has run of it."""
-        return bool(self.loaded())
+        return bool(self.loaded_modules())
 
     @property
-    def is_told(self) -> bool:
+    def is_traced(self) -> bool:
         """Whether all that it runs from now on is told. If not, a function is not what its source says."""
         rewritten = {each.__name__ for each in rewritten_modules}
         return all(
@@ -103,21 +111,21 @@ class Grounds:
             if each.__name__ != "<lambda>" and _real(each.__code__.co_filename) in self._names
         )
 
-    def loaded(self) -> list[str]:
+    def loaded_modules(self) -> list[str]:
         """The names of its modules that are loaded."""
-        return [name for name, file in _loaded() if _real(file) in self._names]
+        return [name for name, file in _module_files() if _real(file) in self._names]
 
     def silent(self) -> Collection[Place]:
         """The files that are loaded, and of which nothing tells whether it runs, as all of them."""
         rewritten = {each.__name__ for each in rewritten_modules}
-        return {(file, ALL) for name, file in _loaded() if _real(file) in self._names and name not in rewritten}
+        return {(file, ALL) for name, file in _module_files() if _real(file) in self._names and name not in rewritten}
 
     def elsewhere(self) -> Mapping[str, str]:
         """The files from elsewhere to which its modules lead, or beside its package, with what stands in them."""
-        own = self.loaded()
-        beside = {file for name, file in _loaded() if name.partition(".")[0] == self._top != TOOLKIT.name}
-        led = {str(each.__file__) for each in led_to(own, set()) if each.__name__ not in self._toolkit}
-        return stated(file for file in beside | led if _real(file) not in self._names)
+        own = self.loaded_modules()
+        beside = {file for name, file in _module_files() if name.partition(".")[0] == self._top != TOOLKIT.name}
+        led = {str(each.__file__) for each in reachable_modules(own, set()) if each.__name__ not in self._toolkit}
+        return digest_files(file for file in beside | led if _real(file) not in self._names)
 
     def rests_on(self, places: Iterable[Place], asked: Collection[str], *, whole: bool) -> Collection[str]:
         """The names of the functions in which these places lie, or else of the whole files, and of what tells lines.
@@ -140,11 +148,11 @@ class Grounds:
         if line == ROSTER and name in self._rosters:
             return {f"{name}:"}
         if line in {ALL, ROSTER}:
-            return {name} if name else self._listed(file)
-        function = self.parts[name].at(line) if name else ""
+            return {name} if name else self._listing_part(file)
+        function = self.parts[name].function_at(line) if name else ""
         return {name if whole else f"{name}:{function}"} if function else frozenset()
 
-    def _listed(self, file: str) -> set[str]:
+    def _listing_part(self, file: str) -> set[str]:
         """What a file or folder stands for that is none of its files: all of them where it lies in its own folders."""
         own = any(Path(_real(file)).is_relative_to(_real(folder)) for folder in self.folders.values())
         return {LISTED} if own else set()
@@ -158,12 +166,12 @@ def _files(folder: Path) -> Iterator[Path]:
             yield file
 
 
-def stated(files: Iterable[str]) -> Mapping[str, str]:
+def digest_files(files: Iterable[str]) -> Mapping[str, str]:
     """What stands in files, as checksums; nothing of those that are not there."""
     return {file: digest(Path(file).read_bytes()) for file in sorted(files) if Path(file).is_file()}
 
 
-def _loaded() -> Iterator[tuple[str, str]]:
+def _module_files() -> Iterator[tuple[str, str]]:
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
         if file:

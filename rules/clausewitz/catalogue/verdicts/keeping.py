@@ -8,13 +8,13 @@ from inspect import unwrap
 from clausewitz.catalogue.stored.code import Code
 from clausewitz.catalogue.verdicts.dependence import Grounds
 from clausewitz.catalogue.verdicts.parts import Parts
-from clausewitz.catalogue.verdicts.standing import Found, Shelf
-from clausewitz.play.switches import noting_asked
-from clausewitz.prove.paths.ran import noting
+from clausewitz.catalogue.verdicts.standing import Shelf, StoredAnswer
+from clausewitz.play.switches import record_asked
+from clausewitz.prove.paths.ran import record_runs
 from clausewitz.prove.proving import Checked
 from clausewitz.prove.verdicts import Proved, Verdict
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _PROVES = ("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.catalogue.verdicts.keeping")
 _TELLS = ("clausewitz.catalogue.showing",)
@@ -22,7 +22,7 @@ _TELLS = ("clausewitz.catalogue.showing",)
 _SOLVERS = ("z3-solver", "hypothesis")
 
 
-def grounds_of_claims(house: House, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
+def grounds_of_claims(house: Project, game: Game, known: Mapping[str, Parts], *, code: Code) -> Grounds:
     """What the claims on a game may rest on; `known` are parts of its files from before."""
     folders = {"engine": game.folder, "claims": house.verify / game.room}
     return Grounds(game, folders, known, code, _PROVES, _TELLS, _SOLVERS)
@@ -34,7 +34,7 @@ class Keeping:
     Those of a topic are kept by themselves, since less is imported where nothing else is read.
     """
 
-    def __init__(self, house: House, topic: str = "") -> None:
+    def __init__(self, house: Project, topic: str = "") -> None:
         part, code = f"-{topic}" if topic else "", Code(house)
 
         def shelf(game: Game) -> Shelf[Verdict]:
@@ -49,7 +49,7 @@ class Keeping:
         """See what runs while claims and engines are imported. Of a game that was imported before nothing is kept."""
         self._games = {room: each for room, each in self._games.items() if not each.grounds.is_imported}
         folders = [folder for each in self._games.values() for folder in each.grounds.folders.values()]
-        with noting(folders), noting_asked() as self._asked:
+        with record_runs(folders), record_asked() as self._asked:
             yield
 
     @property
@@ -58,7 +58,7 @@ class Keeping:
         return {name: verdict for each in self._games.values() for name, verdict in each.standing.items()}
 
     @property
-    def asked(self) -> Mapping[str, frozenset[str]]:
+    def asked_by_claim(self) -> Mapping[str, frozenset[str]]:
         """For what the rules asked in each claim on which a verdict stands: clauses, figures, issues."""
         return {name: asked for each in self._games.values() for name, asked in each.asked.items()}
 
@@ -67,13 +67,13 @@ class Keeping:
         for room, shelf in self._games.items():
             own = [each for each in checked if not each.is_kept and each.claim.name.startswith(f"{room}.")]
             if own:
-                expected = (self._found(each) for each in own if each.result.is_as_expected)
+                expected = (self._build_found(each) for each in own if each.result.is_as_expected)
                 shelf.keep(expected, gone=(each.claim.name for each in own))
 
-    def _found(self, checked: Checked) -> Found[Verdict]:
+    def _build_found(self, checked: Checked) -> StoredAnswer[Verdict]:
         verdict = checked.result.verdict
         own = (unwrap(checked.claim.function).__code__.co_filename, checked.claim.line)
         asked = {*checked.asked, *self._asked}  # the latter before any of them was checked
-        return Found(
+        return StoredAnswer(
             checked.claim.name, verdict, {own, *checked.ran}, asked, tells_lines=not isinstance(verdict, Proved)
         )

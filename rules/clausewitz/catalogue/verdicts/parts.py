@@ -35,7 +35,7 @@ class Parts:
     reads_docs: bool
     """Whether it may read what a norm says by itself."""
 
-    def at(self, line: int) -> str:
+    def function_at(self, line: int) -> str:
         """The name of the function in a line; empty outside of all."""
         return next((name for first, last, name in self.spans if first <= line <= last), "")
 

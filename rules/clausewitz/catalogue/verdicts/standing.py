@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from clausewitz.catalogue.stored.writing import write_at_once
-from clausewitz.catalogue.verdicts.dependence import Grounds, stated
+from clausewitz.catalogue.verdicts.dependence import Grounds, digest_files
 from clausewitz.catalogue.verdicts.parts import Parts
 from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.ran import Place
@@ -22,7 +22,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
-class Found(Generic[Answer]):
+class StoredAnswer(Generic[Answer]):
     """An answer, and what it rests on."""
 
     name: str
@@ -35,21 +35,21 @@ class Found(Generic[Answer]):
     """Whether it holds lines of files, so that it rests on whole files."""
 
 
-class _Standing(msgspec.Struct, Generic[Answer], frozen=True):
+class _StoredDigest(msgspec.Struct, Generic[Answer], frozen=True):
     answer: Answer
     rests_on: tuple[int, ...]
     """The numbers of the parts on which it rests."""
     asked: tuple[str, ...]
 
 
-class _Kept(msgspec.Struct, Generic[Answer], frozen=True):
+class _StoredAnswers(msgspec.Struct, Generic[Answer], frozen=True):
     common: str
     elsewhere: dict[str, str]
     """The files from elsewhere on which all rest."""
     modules: dict[str, Parts]
     parts: tuple[tuple[str, str], ...]
     """The name and the checksum of each part on which one rests."""
-    standing: dict[str, _Standing[Answer]]
+    standing: dict[str, _StoredDigest[Answer]]
 
 
 class Shelf(Generic[Answer]):
@@ -65,7 +65,7 @@ class Shelf(Generic[Answer]):
         self.asked: dict[str, frozenset[str]] = {}
         self.standing: dict[str, Answer] = {}
         self._rests: dict[str, list[str]] = {}
-        if (before.common, before.elsewhere) == (self.grounds.common, stated(before.elsewhere)):
+        if (before.common, before.elsewhere) == (self.grounds.common, digest_files(before.elsewhere)):
             digests = self.grounds.digests
             same = [digests.get(name) == digest for name, digest in before.parts]
             for name, kept in before.standing.items():
@@ -74,27 +74,29 @@ class Shelf(Generic[Answer]):
                     self.asked[name] = frozenset(kept.asked)
                     self._rests[name] = [before.parts[part][0] for part in kept.rests_on]
 
-    def keep(self, found: Iterable[Found[Answer]], gone: Iterable[str] = ()) -> None:
+    def keep(self, found: Iterable[StoredAnswer[Answer]], gone: Iterable[str] = ()) -> None:
         """Keep what was found now with what stands, but for what is `gone`.
 
         Nothing new is kept where a function of the game is not what its source says.
         """
         for name in gone:
             self.standing.pop(name, None)
-        silent, is_told = self.grounds.silent(), self.grounds.is_told
+        silent, is_told = self.grounds.silent(), self.grounds.is_traced
         for each in found if is_told else ():
             self.standing[each.name], self.asked[each.name] = each.answer, frozenset(each.asked)
             rests_on = self.grounds.rests_on({*silent, *each.ran}, self.asked[each.name], whole=each.tells_lines)
             self._rests[each.name] = sorted(rests_on)
         parts, digests = sorted({part for name in self.standing for part in self._rests[name]}), self.grounds.digests
         number = {part: at for at, part in enumerate(parts)}
-        kept = _Kept(
+        kept = _StoredAnswers(
             self.grounds.common,
             dict(self.grounds.elsewhere()),
             self.grounds.parts,
             tuple((part, digests[part]) for part in parts),
             {
-                name: _Standing(answer, tuple(map(number.__getitem__, self._rests[name])), (*sorted(self.asked[name]),))
+                name: _StoredDigest(
+                    answer, tuple(map(number.__getitem__, self._rests[name])), (*sorted(self.asked[name]),)
+                )
                 for name, answer in self.standing.items()
             },
         )
@@ -102,8 +104,8 @@ class Shelf(Generic[Answer]):
             write_at_once(self._file, msgspec.msgpack.encode(kept))
 
 
-def _read(file: Path, kind: type[Answer] | UnionType) -> _Kept[Answer]:
+def _read(file: Path, kind: type[Answer] | UnionType) -> _StoredAnswers[Answer]:
     try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept[kind])  # type: ignore[valid-type]  # known at run time
+        return msgspec.msgpack.decode(file.read_bytes(), type=_StoredAnswers[kind])  # type: ignore[valid-type]  # known at run time
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return _Kept("", {}, {}, (), {})
+        return _StoredAnswers("", {}, {}, (), {})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument, OddsDocument
 from clausewitz.cli.terminal import Page
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 
 def show_battles(page: Page, battles: Sequence[BattleDocument]) -> None:
@@ -13,20 +13,20 @@ def show_battles(page: Page, battles: Sequence[BattleDocument]) -> None:
         return
     page.heading("The example battles, with the same dice and decisions")
     for each in battles:
-        _show(page, each)
+        _show_battles(page, each)
     same = [each for each in battles if not each.parted and not each.why]
     if same:
-        plays = counted(same[0].plays, "play")
-        page.line(f"{counted(len(same), 'battle')} went as before, in {plays} each.", indent=2)
+        plays = format_count(same[0].plays, "play")
+        page.line(f"{format_count(len(same), 'battle')} went as before, in {plays} each.", indent=2)
     _show_odds(page, [(each.file, each.odds) for each in battles if each.odds])
 
 
-def _show(page: Page, battle: BattleDocument) -> None:
+def _show_battles(page: Page, battle: BattleDocument) -> None:
     if battle.why:
         page.line(f"{battle.file}: not played, as {battle.why}", indent=2)
     if battle.first is None:
         return
-    first, moves = battle.first, counted(battle.first.inputs, "roll or decision", "rolls and decisions")
+    first, moves = battle.first, format_count(battle.first.inputs, "roll or decision", "rolls and decisions")
     page.line(f"{battle.file}: parts in {battle.parted} of {battle.plays} plays, first after {moves}", indent=2)
     page.line(f"{first.differs}: {first.expected or 'nothing'}, now {first.came or 'nothing'}", indent=6)
     for when, lines in (("before", first.before), ("now", first.after)):

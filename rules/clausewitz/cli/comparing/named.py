@@ -5,7 +5,7 @@ from functools import wraps
 
 import rich_click as click
 
-from clausewitz.cli.narrowing import completed_with
+from clausewitz.cli.narrowing import build_completer
 from clausewitz.compare.changes import Changes
 from clausewitz.text.ids import clause_ids, issue_ids
 
@@ -17,14 +17,14 @@ _OPTIONS = (
         "readings",
         metavar="ISSUE=b",
         multiple=True,
-        shell_complete=completed_with(issue_ids),
+        shell_complete=build_completer(issue_ids),
         help="Another reading of an issue.",
     ),
     click.option(
         "--without",
         metavar="CLAUSE",
         multiple=True,
-        shell_complete=completed_with(clause_ids),
+        shell_complete=build_completer(clause_ids),
         help="Strike a clause out.",
     ),
     click.option(

@@ -25,8 +25,8 @@ from clausewitz.conform.report.page import page
 from clausewitz.conform.report.side_by_side import read_report
 from clausewitz.conform.report.words import is_compared
 from clausewitz.conform.wire.driver import TIMEOUT, Driver
-from clausewitz.conform.wire.ending import ending_in_order
-from clausewitz.text.rooms.house import House
+from clausewitz.conform.wire.ending import exit_on_signals
+from clausewitz.text.rooms.house import Project
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _THERE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -34,7 +34,7 @@ _LONGEST = 3_600
 """Seconds that an engine may be given for an answer."""
 
 
-class _Said(TypedDict):
+class _ConformOptions(TypedDict):
     """What is said on the command line, but for what to compare."""
 
     named: tuple[str, ...]
@@ -94,7 +94,9 @@ def _seconds(_context: click.Context, _option: click.Parameter, seconds: float) 
 @topic_option
 @json_option
 @pass_house
-def command(house: House, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_Said]) -> int:
+def command(
+    house: Project, against: str | None, compare: tuple[Path, Path] | None, **said: Unpack[_ConformOptions]
+) -> int:
     """Judge another engine: which clauses it follows, which it breaks, and which readings it has taken.
 
     Your engine answers requests in JSON, a line for each; the page "Judge another engine" of the book shows how. It
@@ -105,7 +107,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
         return _compare(*compare, as_json=said["as_json"])
     if not against:
         raise click.UsageError('name your engine, such as --against "node my-engine.js"')
-    known = _known(said["baseline"])
+    known = _load_baseline(said["baseline"])
     _expect_writable(said["junit"], said["html"], said["badge"], said["write_baseline"])
     battles = Battles(said["battles"], said["seed"]) if said["battles"] else None
     if battles:
@@ -113,7 +115,7 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
         require("hypothesis")
     chosen = Chosen(said["named"], said["topic"], said["jobs"], battles)
     try:
-        with ending_in_order(), Driver(against, said["timeout"]) as engine:
+        with exit_on_signals(), Driver(against, said["timeout"]) as engine:
             answer = judged_by(house, engine, engine.welcome, chosen, known)
     except UnusableError as error:
         raise click.UsageError(str(error)) from None
@@ -127,14 +129,14 @@ def command(house: House, against: str | None, compare: tuple[Path, Path] | None
     return FALLS_SHORT if is_compared(answer) else click.UsageError.exit_code
 
 
-def _known(file: Path | None) -> Baseline:
+def _load_baseline(file: Path | None) -> Baseline:
     try:
         return read_baseline(file) if file else Baseline()
     except DocumentError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _write(house: House, answer: ConformAnswer, said: _Said) -> None:
+def _write(house: Project, answer: ConformAnswer, said: _ConformOptions) -> None:
     """Write all files that are asked for. Raises `click.UsageError` where one cannot be written."""
     file = None
     try:
@@ -161,7 +163,7 @@ def _not_written(file: Path | None, error: OSError) -> click.UsageError:
     return click.UsageError(f"{file} cannot be written: {why_not_written(error)}")
 
 
-def _address(house: House, file: Path, book: str | None) -> str:
+def _address(house: Project, file: Path, book: str | None) -> str:
     """Where the book is, seen from the page: that which was built last where no other is named."""
     built = house.store / "book"
     if book is None and (built / "index.html").is_file():

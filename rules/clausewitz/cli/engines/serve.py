@@ -10,7 +10,7 @@ from clausewitz.catalogue.answers.making import ServeAnswer
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from clausewitz.conform.wire.serving import Listening, serve
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("serve")
@@ -21,7 +21,7 @@ from clausewitz.text.rooms.house import House
 )
 @json_option
 @pass_house
-def command(house: House, port: int | None, as_json: bool) -> int:
+def command(house: Project, port: int | None, as_json: bool) -> int:
     """Answer the requests of the conformance kit, one JSON object a line, from standard input to standard output.
 
     It is the engine by which other engines are judged, behind the protocol that they speak: open a battle, roll,

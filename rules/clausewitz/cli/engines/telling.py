@@ -13,12 +13,12 @@ from clausewitz.catalogue.answers.conformance import (
 )
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
-from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
-from clausewitz.conform.report.kept import files_kept, ways_to_replay
-from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.figures import STANDINGS, describe_faults, describe_small_battles, figures, standing_of
+from clausewitz.conform.report.kept import battle_files, ways_to_replay
+from clausewitz.conform.report.shown import describe_difference, outline, request_lines
 from clausewitz.conform.report.side_by_side import Row, cases, clauses, readings
-from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, few, is_belied, speaks_against
-from clausewitz.text.counts import counted
+from clausewitz.conform.report.words import UNDETERMINED, VERDICTS, is_belied, join_few, speaks_against
+from clausewitz.text.counts import format_count
 from clausewitz.text.register import Register
 
 _FEW = 5
@@ -33,7 +33,7 @@ def show(page: Page, answer: ConformAnswer, register: Register) -> None:
     page.line(" ".join(filter(None, (engine.name, engine.version, engine.language and f"({engine.language})"))))
     for remark in answer.remarks:
         page.line(remark, style="yellow")
-    for words, shown in in_full(answer.faults):
+    for words, shown in describe_faults(answer.faults):
         page.line(words, style="bold red")
         if shown:
             page.line(shown, indent=2)
@@ -48,26 +48,26 @@ def ending(answer: ConformAnswer) -> str:
     """The last line: whether it conforms."""
     new = sum(not each.known for each in answer.divergences)
     known = len(answer.divergences) - new
-    but = f", but for {counted(known, 'known divergence')}" if known else ""
+    but = f", but for {format_count(known, 'known divergence')}" if known else ""
     if answer.conforms:
         return f"You conform{but}."
     if new:
-        return f"You differ from the rules in {counted(new, 'case')}{but}."
+        return f"You differ from the rules in {format_count(new, 'case')}{but}."
     if is_belied(answer):
         return f"You follow other readings than you declare{but}."
     if answer.faults:
-        return f"You left {counted(sum(each.times for each in answer.faults), 'case')} without an answer{but}."
+        return f"You left {format_count(sum(each.times for each in answer.faults), 'case')} without an answer{but}."
     return "You were asked nothing that you play."
 
 
 def _show_game(page: Page, game: GameVerdict) -> None:
     page.heading(game.name)
     page.line(figures(game))
-    for number, words in enumerate(played_out(game)):
+    for number, words in enumerate(describe_small_battles(game)):
         page.line(words, indent=2 if number else 0)
     page.line()
     rows = [(topic.topic, *(_number(len(standing_of(topic, word))) for word in STANDINGS)) for topic in game.topics]
-    page.rows([("clauses of", *STANDINGS), *(tuple(_fitted(row)) for row in rows)])
+    page.rows([("clauses of", *STANDINGS), *(tuple(_align_numbers(row)) for row in rows)])
     if game.readings:
         page.line()
         page.line(_readings(game.readings))
@@ -81,7 +81,7 @@ def _number(number: int) -> str:
     return str(number or "")
 
 
-def _fitted(row: tuple[str, ...]) -> tuple[str, ...]:
+def _align_numbers(row: tuple[str, ...]) -> tuple[str, ...]:
     """The numbers under the ends of their headings."""
     return (row[0], *(cell.rjust(len(word)) for cell, word in zip(row[1:], STANDINGS, strict=True)))
 
@@ -99,7 +99,7 @@ def _show_undetermined(page: Page, readings: list[ReadingFound]) -> None:
             reasons.setdefault(each.why, []).append(each.issue)
     for why, issues in reasons.items():
         page.line(why, indent=2, style="dim")
-        page.line(few(issues), indent=4, style="dim")
+        page.line(join_few(issues), indent=4, style="dim")
 
 
 def _show_divergences(page: Page, answer: ConformAnswer, register: Register) -> None:
@@ -122,13 +122,13 @@ def _show_divergence(page: Page, divergence: DivergenceDocument, register: Regis
     page.verbatim(divergence.case)
     for line in (line for request in divergence.asked for line in request_lines(request)):
         page.verbatim(line, indent=2)
-    page.line(parting(divergence.path, divergence.expected, divergence.came), style="bold")
+    page.line(describe_difference(divergence.path, divergence.expected, divergence.came), style="bold")
     for who, told in (("the rules", divergence.expected_answer), ("you", divergence.came_answer)):
         page.line(f"{who}:", indent=2)
         for line in outline(told):
             page.verbatim(line, indent=4)
     for clause in divergence.cites:
-        page.labelled("broken" if clause.id in divergence.broken else "cited", clause.id)
+        page.labelled_line("broken" if clause.id in divergence.broken else "cited", clause.id)
         page.line(clause.says, indent=4)
         if clause.id in divergence.broken:
             show_quotes(page, clause.quotes, register, indent=4)
@@ -138,7 +138,7 @@ def _show_divergence(page: Page, divergence: DivergenceDocument, register: Regis
 
 def _show_kept(page: Page, case: str, kept: KeptBattle) -> None:
     page.line("kept:")
-    for what, file in files_kept(kept):
+    for what, file in battle_files(kept):
         page.verbatim(f"{what:<10}{file}", indent=2)
     for what, command in ways_to_replay(case, kept):
         page.line(f"{what}:", indent=2)

@@ -5,9 +5,9 @@ from itertools import groupby
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import load_catalogue
-from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("clauses")
@@ -15,12 +15,12 @@ from clausewitz.text.rooms.house import House
 @topic_option
 @json_option
 @pass_sound_house
-def command(house: House, topic: str | None, as_json: bool) -> int:
+def command(house: Project, topic: str | None, as_json: bool) -> int:
     """List all clauses by topic, with their ids and their status."""
     catalogue = load_catalogue(house, on_broken=lacks_engine)
     entries = list(catalogue.entries.values())
     if topic is not None:
-        wanted = topic_named(topic, (entry.clause.topic for entry in entries))
+        wanted = resolve_topic(topic, (entry.clause.topic for entry in entries))
         entries = [entry for entry in entries if entry.clause.topic == wanted]
     if as_json:
         from clausewitz.catalogue.answers.lookups import ClausesAnswer, clause_document  # noqa: PLC0415 - only programs need it

@@ -4,9 +4,9 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.lookups import DanglingAnswer, DanglingDocument
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.cli.narrowing import rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_sound_house, place, write_json
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("dangling")
@@ -14,10 +14,10 @@ from clausewitz.text.rooms.house import House
 @topic_option
 @json_option
 @pass_sound_house
-def command(house: House, topic: str | None, as_json: bool) -> int:
+def command(house: Project, topic: str | None, as_json: bool) -> int:
     """List the references that lead nowhere: the clause, its words, and what is missing from the texts."""
     register = kept_register(house)
-    wanted = None if topic is None else topic_named(topic, (clause.topic for clause in register.clauses.values()))
+    wanted = None if topic is None else resolve_topic(topic, (clause.topic for clause in register.clauses.values()))
     found = [
         DanglingDocument(
             each.clause.id,
@@ -25,7 +25,7 @@ def command(house: House, topic: str | None, as_json: bool) -> int:
             each.reference.why,
             place(house, each.clause.file, each.reference.line),
         )
-        for each in register.dangling()
+        for each in register.dangling_references()
         if wanted in (None, each.clause.topic)
     ]
     if as_json:

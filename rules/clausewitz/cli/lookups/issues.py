@@ -6,29 +6,29 @@ import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.model import IssueEntry
-from clausewitz.cli.narrowing import completed_with, refuse_ids_of_others, rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import build_completer, refuse_ids_of_others, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.none_yet import NO_ISSUES
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
-from clausewitz.text.nearest import spelt, suggested
-from clausewitz.text.rooms.house import House
+from clausewitz.text.nearest import find_spelling, suggest_ids
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("issues")
-@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=completed_with(issue_ids))
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=build_completer(issue_ids))
 @rulebook_option
 @topic_option
 @json_option
 @pass_sound_house
-def command(house: House, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
+def command(house: Project, ids: tuple[str, ...], topic: str | None, as_json: bool) -> int:
     """List the issues, or those named: the question, the quotes that raise it, and its readings.
 
     The issues of a topic are those that its clauses raise.
     """
     refuse_ids_of_others(house, ids)
     catalogue = load_catalogue(house, on_broken=lacks_engine)
-    issues = [_named(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
+    issues = [_resolve_issue(id_, catalogue) for id_ in ids] or list(catalogue.issues.values())
     if topic is not None:
         issues = _raised_in(topic, issues, catalogue)
     if as_json:
@@ -53,20 +53,20 @@ def _none(catalogue: Catalogue) -> str:
     return f"There is {NO_ISSUES}."
 
 
-def _named(id_: str, catalogue: Catalogue) -> IssueEntry:
-    clause = spelt(id_, catalogue.entries)
+def _resolve_issue(id_: str, catalogue: Catalogue) -> IssueEntry:
+    clause = find_spelling(id_, catalogue.entries)
     if clause:
         raise click.UsageError(f"{clause} is a clause, not an issue; `clausewitz rule {clause}` shows it")
-    issue = spelt(id_, catalogue.issues)
+    issue = find_spelling(id_, catalogue.issues)
     if issue is None:
-        raise click.UsageError(f'there is no issue "{id_}"{suggested(id_, catalogue.issues)}')
+        raise click.UsageError(f'there is no issue "{id_}"{suggest_ids(id_, catalogue.issues)}')
     return catalogue.issues[issue]
 
 
 def _raised_in(topic: str, issues: Iterable[IssueEntry], catalogue: Catalogue) -> list[IssueEntry]:
     """Those of the issues that clauses of a topic raise."""
     topics = {id_: entry.clause.topic for id_, entry in catalogue.entries.items()}
-    wanted = topic_named(topic, topics.values())
+    wanted = resolve_topic(topic, topics.values())
     return [issue for issue in issues if any(topics[clause] == wanted for clause in issue.clauses)]
 
 

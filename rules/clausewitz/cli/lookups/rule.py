@@ -5,26 +5,26 @@ from collections.abc import Iterable
 import rich_click as click
 
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
-from clausewitz.catalogue.model import Entry
-from clausewitz.cli.narrowing import completed_with
+from clausewitz.catalogue.model import ClauseEntry
+from clausewitz.cli.narrowing import build_completer
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import clause_ids
-from clausewitz.text.nearest import FEW, holding, likeness_of, nearest, spelt, suggested
-from clausewitz.text.rooms.house import House
+from clausewitz.text.nearest import FEW, find_spelling, ids_containing, likeness_of, nearest, suggest_ids
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("rule")
-@click.argument("id_", metavar="ID", shell_complete=completed_with(clause_ids))
+@click.argument("id_", metavar="ID", shell_complete=build_completer(clause_ids))
 @json_option
 @pass_sound_house
-def command(house: House, id_: str, as_json: bool) -> int:
+def command(house: Project, id_: str, as_json: bool) -> int:
     """Show a clause by its id: its quotes, questions, scenarios, claims, issues and code.
 
     `clausewitz search` finds the id by words of the rule.
     """
     catalogue = load_catalogue(house, on_broken=lacks_engine)
-    entry = catalogue.entries.get(spelt(id_, catalogue.entries) or "")
+    entry = catalogue.entries.get(find_spelling(id_, catalogue.entries) or "")
     if entry is None:
         raise click.UsageError(_unknown(id_, catalogue))
     if as_json:
@@ -37,24 +37,24 @@ def command(house: House, id_: str, as_json: bool) -> int:
 
 
 def _unknown(id_: str, catalogue: Catalogue) -> str:
-    issue = spelt(id_, catalogue.issues)
+    issue = find_spelling(id_, catalogue.issues)
     if issue:
         return f"{issue} is an issue, not a clause; `clausewitz issues {issue}` shows it"
-    ruling = spelt(id_, catalogue.rulings) if ".ruling." in id_ else None
+    ruling = find_spelling(id_, catalogue.rulings) if ".ruling." in id_ else None
     if ruling:
         return f"{ruling} is a ruling, not a clause; `clausewitz rulings {ruling}` shows it"
     nowhere = f'there is no clause "{id_}"'
     begun = _beginning(id_.rstrip(".-"), catalogue.entries)
     if begun:
         return "\n  ".join([f"{nowhere}; these begin with it:", *begun])
-    within = holding(id_, catalogue.entries)
+    within = ids_containing(id_, catalogue.entries)
     if len(within) > FEW:
         return "\n  ".join([f"{nowhere}; it is a part of these:", *within])
     beginnings = {each[:at] for each in catalogue.entries for at, sign in enumerate(each) if sign in ".-"}
     if likeness_of(id_, beginnings) > likeness_of(id_, catalogue.entries):
         (beginning,) = nearest(id_, beginnings, limit=1)
         return "\n  ".join([f"{nowhere}; these begin with {beginning}:", *_beginning(beginning, catalogue.entries)])
-    return nowhere + (suggested(id_, catalogue.entries) or "; `clausewitz search WORDS` finds one by its words")
+    return nowhere + (suggest_ids(id_, catalogue.entries) or "; `clausewitz search WORDS` finds one by its words")
 
 
 def _beginning(words: str, ids: Iterable[str]) -> list[str]:
@@ -63,7 +63,7 @@ def _beginning(words: str, ids: Iterable[str]) -> list[str]:
     return [each for each in ids if words and each.casefold().startswith(beginnings)]
 
 
-def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+def _show(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
     clause = entry.clause
     page.line(clause.id, style="bold")
     page.line(clause.paraphrase)
@@ -86,7 +86,7 @@ def _show(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         page.rows(links)
 
 
-def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
+def _show_issues(page: Page, entry: ClauseEntry, catalogue: Catalogue) -> None:
     """The issues that a clause raises, each with its preferred answer."""
     if entry.clause.issues:
         page.heading("Issues")
@@ -95,8 +95,8 @@ def _show_issues(page: Page, entry: Entry, catalogue: Catalogue) -> None:
         page.line(id_, indent=2)
         page.line(issue.question if issue else "(no rulebook defines it)", indent=4)
         if issue:
-            page.line(f"Preferred: {issue.preferred.letter}) {issue.preferred.text}", indent=4)
-            page.line(f"Because: {issue.preferred.because}", indent=4)
+            page.line(f"Preferred: {issue.preferred_reading.letter}) {issue.preferred_reading.text}", indent=4)
+            page.line(f"Because: {issue.preferred_reading.because}", indent=4)
 
 
 def _show_questions(page: Page, asks: Iterable[str]) -> None:
@@ -107,7 +107,7 @@ def _show_questions(page: Page, asks: Iterable[str]) -> None:
         page.rows(questions)
 
 
-def _show_actions(page: Page, entry: Entry) -> None:
+def _show_actions(page: Page, entry: ClauseEntry) -> None:
     """What to type to be asked about each action on which a clause rules."""
     if entry.actions:
         page.heading("May I ...?")
@@ -116,9 +116,9 @@ def _show_actions(page: Page, entry: Entry) -> None:
         page.line(action.does, indent=4)
 
 
-def _show_evidence(page: Page, entry: Entry, house: House) -> None:
+def _show_evidence(page: Page, entry: ClauseEntry, house: Project) -> None:
     if entry.scenarios:
-        page.heading(f"Scenarios in {house.shown(entry.clause.file)}")
+        page.heading(f"Scenarios in {house.display_path(entry.clause.file)}")
         for scenario in entry.scenarios:
             page.rows([(scenario.status.value, str(scenario.line), scenario.name)])
             if scenario.message:

@@ -9,11 +9,11 @@ from clausewitz.catalogue.answers.rulings import FoundRulingDocument, RulingsAns
 from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.cli.narrowing import (
     action_option,
-    actions_named,
-    completed_with,
+    build_completer,
     refuse_ids_of_others,
+    resolve_actions,
+    resolve_topic,
     rulebook_option,
-    topic_named,
     topic_option,
 )
 from clausewitz.cli.none_yet import NO_NORMS
@@ -21,26 +21,26 @@ from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.rulings import show_deciding
 from clausewitz.cli.terminal import FINE, Page, json_option, lacks_engine, pass_sound_house, write_json
 from clausewitz.text.ids import issue_ids
-from clausewitz.text.nearest import spelt, suggested
+from clausewitz.text.nearest import find_spelling, suggest_ids
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
-def _ids(house: House) -> Iterable[str]:
+def _ids(house: Project) -> Iterable[str]:
     """The ids of all rulings, for a shell to complete."""
     return load_catalogue(house, on_broken=lambda _: None).rulings
 
 
 @click.command("rulings")
-@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=completed_with(_ids))
+@click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=build_completer(_ids))
 @rulebook_option
 @topic_option
-@click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="Of this clause or issue only.")
+@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="Of this clause or issue only.")
 @action_option
 @json_option
 @pass_sound_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
+    house: Project, ids: tuple[str, ...], topic: str | None, issue: str | None, action: str, as_json: bool
 ) -> int:
     """List the rulings by topic, or show those named: the question, the situation, the answer, the sentences.
 
@@ -49,8 +49,8 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     """
     refuse_ids_of_others(house, (*ids, *([issue] if issue else [])))
     catalogue = load_catalogue(house, on_broken=lacks_engine)
-    found = [_named(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
-    found = _narrowed(found, catalogue, topic, issue, action)
+    found = [_resolve_ruling(id_, catalogue) for id_ in ids] or list(catalogue.rulings.values())
+    found = _filter_rulings(found, catalogue, topic, issue, action)
     if as_json:
         write_json(RulingsAnswer(found))
         return FINE
@@ -64,7 +64,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if not found and catalogue.engines.keys() <= catalogue.consistency.keys():
         page.line(_none(catalogue))
     for rulebook in (each for each in catalogue.engines if not ids and each not in catalogue.consistency):
-        page.line(f"{_unexamined(rulebook)}.")
+        page.line(f"{_describe_unexamined(rulebook)}.")
     return FINE
 
 
@@ -75,39 +75,39 @@ def _none(catalogue: Catalogue) -> str:
     return f"There is no ruling: {NO_NORMS}."
 
 
-def _unexamined(rulebook: str) -> str:
+def _describe_unexamined(rulebook: str) -> str:
     return f"{rulebook} has not been examined as it is now; `clausewitz consistency {rulebook}` does that"
 
 
-def _named(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
-    ruling = spelt(id_, catalogue.rulings)
+def _resolve_ruling(id_: str, catalogue: Catalogue) -> FoundRulingDocument:
+    ruling = find_spelling(id_, catalogue.rulings)
     if ruling is None:
         prefix = id_.partition(".")[0].casefold()
         games = (each.id for each in catalogue.register.rulebooks if each.prefix == prefix)
         game = next((each for each in games if each in catalogue.engines and each not in catalogue.consistency), "")
-        why = f": {_unexamined(game)}" if game else suggested(id_, catalogue.rulings)
+        why = f": {_describe_unexamined(game)}" if game else suggest_ids(id_, catalogue.rulings)
         raise click.UsageError(f'there is no ruling "{id_}"{why}')
     return catalogue.rulings[ruling]
 
 
-def _narrowed(
+def _filter_rulings(
     found: Iterable[FoundRulingDocument], catalogue: Catalogue, topic: str | None, issue: str | None, action: str
 ) -> list[FoundRulingDocument]:
     """Those of a topic, of a clause or an issue, and of an action that is called so."""
     if topic is not None:
-        wanted = topic_named(topic, (entry.clause.topic for entry in catalogue.entries.values()))
+        wanted = resolve_topic(topic, (entry.clause.topic for entry in catalogue.entries.values()))
         found = [each for each in found if each.topic == wanted]
     if issue is not None:
         known = {**catalogue.issues, **catalogue.entries}
-        id_ = spelt(issue, known)
+        id_ = find_spelling(issue, known)
         if id_ is None:
-            raise click.UsageError(f'there is no clause or issue "{issue}"{suggested(issue, known)}')
+            raise click.UsageError(f'there is no clause or issue "{issue}"{suggest_ids(issue, known)}')
         found = [each for each in found if id_ in each.rules]
     if not action.strip():
         return list(found)
     of_clauses = ((each.name, each.does) for each in catalogue.actions)
     of_rulings = ((each.action, "") for each in catalogue.rulings.values() if each.action)
-    names = {name for name, _ in actions_named(action, (*of_clauses, *of_rulings))}
+    names = {name for name, _ in resolve_actions(action, (*of_clauses, *of_rulings))}
     return [each for each in found if each.action in names]
 
 
@@ -127,7 +127,7 @@ def _show(page: Page, told: FoundRulingDocument, register: Register) -> None:
     show_deciding(page, told.ruling, register)
     above = told.ruling.decided_by if told.claim else ""
     for each in (each for each in told.sentences if each.clause != above):
-        page.labelled(f"  {each.verdict.ljust(7)}", each.clause)
+        page.labelled_line(f"  {each.verdict.ljust(7)}", each.clause)
         if not each.speaks:
             page.line("Under the preferred readings it does not speak of this.", indent=11)
         show_quotes(page, each.quotes, register, indent=11)

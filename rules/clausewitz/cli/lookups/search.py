@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from clausewitz.catalogue.searching.found import KINDS, Found, Searched
-from clausewitz.catalogue.searching.searched import Match, matches, offered, searched
-from clausewitz.cli.narrowing import refuse_long, rulebook_option, topic_named, topic_option
+from clausewitz.catalogue.searching.found import KINDS, Searched, SearchHit
+from clausewitz.catalogue.searching.searched import Match, load_search_index, matches, offered_interviews
+from clausewitz.cli.narrowing import refuse_long, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.terminal import (
     FALLS_SHORT,
     FINE,
@@ -22,9 +22,9 @@ from clausewitz.cli.terminal import (
     whole,
     write_json,
 )
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.search.ranking import Read, read
-from clausewitz.text.search.words import marked, stem, words_of
+from clausewitz.text.search.words import mark_words, stem, words_of
 
 if TYPE_CHECKING:
     from clausewitz.catalogue.answers.lookups import HitDocument, SearchAnswer
@@ -45,7 +45,7 @@ _OFFERED = 2
 @json_option
 @pass_sound_house
 def command(  # noqa: PLR0913, PLR0917 - the options of a search
-    house: House, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
+    house: Project, words: tuple[str, ...], limit: int, kinds: tuple[str, ...], topic: str | None, as_json: bool
 ) -> int:
     """Find the clauses, issues, rulings, interviews, claims and pages that answer a question, the best first.
 
@@ -55,11 +55,11 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     """
     query = " ".join(words)
     refuse_long(query)
-    looked_into = searched(whole(house), lacks_engine, partial(at_work, "Reading the rules for the search"))
+    looked_into = load_search_index(whole(house), lacks_engine, partial(at_work, "Reading the rules for the search"))
     games = [game.id for game in house.games]
-    named = topic and topic_named(topic, (each for found in looked_into.found for each in _topics(found, games)))
+    named = topic and resolve_topic(topic, (each for found in looked_into.found for each in _topics(found, games)))
 
-    def is_wanted(found: Found) -> bool:
+    def is_wanted(found: SearchHit) -> bool:
         narrowed = bool(house.left_out) and found.rulebook not in games
         return not narrowed and (not kinds or found.kind in kinds) and (named is None or named in found.topics)
 
@@ -67,7 +67,7 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     shown = list(islice(filter(lambda match: is_wanted(match.found), matches(looked_into, query)), limit))
     if shown and shown[0].found.id.casefold() == query.strip().casefold():  # of which no word has to be known
         understood = replace(understood, taken={})
-    offers = offered(looked_into, query, shown[0].found) if shown and not kinds else []
+    offers = offered_interviews(looked_into, query, shown[0].found) if shown and not kinds else []
     if as_json:
         write_json(_answer(shown, understood, offers))
     else:
@@ -78,12 +78,12 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a search
     return FINE if shown else FALLS_SHORT
 
 
-def _topics(found: Found, games: Sequence[str]) -> tuple[str, ...]:
+def _topics(found: SearchHit, games: Sequence[str]) -> tuple[str, ...]:
     """The topics of a clause of one of these games; a page may lie in a folder of its own."""
     return found.topics if found.kind == "clause" and found.rulebook in games else ()
 
 
-def _answer(shown: Sequence[Match], understood: Read, offers: Sequence[Found]) -> "SearchAnswer":
+def _answer(shown: Sequence[Match], understood: Read, offers: Sequence[SearchHit]) -> "SearchAnswer":
     from clausewitz.catalogue.answers.lookups import SearchAnswer  # noqa: PLC0415 - only programs need it
 
     return SearchAnswer([_document(each) for each in shown], understood.taken, [each.command for each in offers])
@@ -121,7 +121,7 @@ def _why_nothing(looked_into: Searched, query: str, understood: Read, kinds: Seq
     return "No rule has these words." if all(understood.taken.values()) else ""
 
 
-def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[Found]) -> None:
+def _show(page: Page, shown: list[Match], understood: Read, offers: Sequence[SearchHit]) -> None:
     for word, taken in understood.taken.items():
         if taken:
             page.line(f'"{word}" is taken for "{" ".join(taken)}".')
@@ -151,17 +151,17 @@ def _show_match(page: Page, match: Match, understood: Read) -> None:
         page.verbatim(match.found.command, indent=2)
 
 
-def _heading(found: Found) -> Iterator[tuple[str, str]]:
+def _heading(found: SearchHit) -> Iterator[tuple[str, str]]:
     yield found.id, "bold"
     where = ", ".join(filter(None, (found.kind, found.rulebook, *found.topics)))
     yield f"  {where}", "dim"
 
 
-def _sentence(found: Found, understood: Read) -> Iterator[tuple[str, str]]:
+def _sentence(found: SearchHit, understood: Read) -> Iterator[tuple[str, str]]:
     """The quote in its sentence, with the words of the question marked; the quote itself stands in quotation marks."""
     before, quote, after = found.sentence
     if found.source:
         before, after = f'{found.source} {before}"', f'"{after}'
     for text, style in ((before, "dim"), (quote, ""), (after, "dim")):
-        for part, is_marked in marked(text, understood.marked):
+        for part, is_marked in mark_words(text, understood.marked):
             yield part, f"{style} bold underline" if is_marked else style

@@ -14,7 +14,7 @@ from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.house import HouseError, Project
 
 
 @click.command("book")
@@ -27,7 +27,7 @@ from clausewitz.text.rooms.house import House, HouseError
 )
 @json_option
 @pass_house
-def command(house: House, out: Path | None, as_json: bool) -> int:
+def command(house: Project, out: Path | None, as_json: bool) -> int:
     """Build the book: the rules with their proofs, as HTML.
 
     The exit code is 1 if anything in it does not fit together.
@@ -56,7 +56,7 @@ def command(house: House, out: Path | None, as_json: bool) -> int:
     return FALLS_SHORT if faults else FINE
 
 
-def _find_beforehand(house: House, progress: Progress) -> None:
+def _find_beforehand(house: Project, progress: Progress) -> None:
     """Find out for the pages what takes long, where there is a solver; whatever cannot be read the book tells."""
     if find_spec("z3") is None:
         return
@@ -67,6 +67,6 @@ def _find_beforehand(house: House, progress: Progress) -> None:
         find_beforehand(house, kept_register(house), os.cpu_count() or 1, told)
 
 
-def _name(house: House) -> str:
+def _name(house: Project) -> str:
     """The folder of the book: a book of one rulebook is not built over that of all."""
     return "-".join(["book", *(game.id for game in house.games)]) if house.left_out else "book"

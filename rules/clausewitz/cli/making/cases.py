@@ -14,10 +14,10 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require, write_json
 from clausewitz.conform.cases.bundle import bundle
-from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, made_anew
+from clausewitz.conform.cases.kept import OF_SCENARIOS, Made, build_cases
 from clausewitz.conform.rulings.kept import OF_NORMS, rulings_of
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("cases")
@@ -33,7 +33,7 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @json_option
 @pass_house
-def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
+def command(house: Project, folder: Path, jobs: int, as_json: bool) -> int:
     """Write the scenarios as cases for other engines into the folder DIR.
 
     Each case is a JSON file: what is put to an engine, what the rules answer, and the readings on which that rests. A
@@ -51,31 +51,31 @@ def command(house: House, folder: Path, jobs: int, as_json: bool) -> int:
         write_json(CasesAnswer(str(folder), numbers, left_out))
         return FINE
     page = Page()
-    page.rows((game, counted(number, "case")) for game, number in numbers.items())
+    page.rows((game, format_count(number, "case")) for game, number in numbers.items())
     if left_out:
-        page.line(f"Of {counted(len(left_out), 'scenario')} no case can be made:")
+        page.line(f"Of {format_count(len(left_out), 'scenario')} no case can be made:")
         page.rows((each.clause, f"{each.title}: {each.why}") for each in left_out)
     click.echo(f"The cases are in {folder}")  # a path is never broken
     return FINE
 
 
-def all_cases_of(house: House, jobs: int) -> Mapping[str, Made]:
+def all_cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
     """The cases of all games of a house, those of the scenarios and the tables of rulings."""
     rulings = tables_of(house, [game.id for game in house.games])
     return {game: own + rulings[game] for game, own in cases_of(house, jobs).items()}
 
 
-def tables_of(house: House, games: Collection[str]) -> Mapping[str, Made]:
+def tables_of(house: Project, games: Collection[str]) -> Mapping[str, Made]:
     """The tables of rulings of games; they are made anew where files have changed."""
-    if not OF_NORMS.kept(house).keys() >= set(games):
+    if not OF_NORMS.load_current(house).keys() >= set(games):
         require("z3")
     with Progress() as progress:
         return rulings_of(house, games, progress)
 
 
-def cases_of(house: House, jobs: int) -> Mapping[str, Made]:
+def cases_of(house: Project, jobs: int) -> Mapping[str, Made]:
     """The cases of all games of a house; the scenarios are run for them where files have changed."""
-    kept = OF_SCENARIOS.kept(house)
+    kept = OF_SCENARIOS.load_current(house)
     if len(kept) == len(house.games):
         return kept
     require("pytest", "pytest_bdd", "xdist")
@@ -83,6 +83,6 @@ def cases_of(house: House, jobs: int) -> Mapping[str, Made]:
     TemporaryFile(dir=house.store).close()  # where nothing can be kept, it is said before the minutes that it takes
     try:
         with Progress() as progress:
-            return made_anew(house, jobs, progress)
+            return build_cases(house, jobs, progress)
     except HarnessError as error:
         raise click.ClickException(str(error)) from None

@@ -17,8 +17,8 @@ from clausewitz.cli.terminal import Function, Page, require
 from clausewitz.lazy import dataclass
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from clausewitz.prove.certificates.certifying import Certified
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CertifyOptions:
     """What is to be done with the questions of the proofs."""
 
     folder: Path | None
@@ -39,7 +39,7 @@ class Wanted:
         """Whether nobody asked for them."""
         return self.folder is None and self.second is None
 
-    def refuse_at_once(self, house: House) -> None:
+    def refuse_at_once(self, house: Project) -> None:
         """Refuse what cannot come to a good end, before any work is done.
 
         Raises `click.UsageError`, and `HouseError` where the register cannot be read.
@@ -67,7 +67,7 @@ def certify_options(function: Function) -> Function:
     return certify(second(function))
 
 
-def certified(claims: "Sequence[Claim]", wanted: Wanted, jobs: int) -> "list[Certified]":
+def certify_claims(claims: "Sequence[Claim]", wanted: CertifyOptions, jobs: int) -> "list[Certified]":
     """The certificates of the claims that ask for a proof, with their scripts; none where nobody wants them.
 
     To be called before anything else is asked of Z3: what stands in a script depends on nothing that was.
@@ -86,7 +86,9 @@ def certified(claims: "Sequence[Claim]", wanted: Wanted, jobs: int) -> "list[Cer
         return made
 
 
-def written(house: House, found: "Sequence[Certified]", results: Sequence[Result], wanted: Wanted) -> CertifiedDocument:
+def write_certificates(
+    house: Project, found: "Sequence[Certified]", results: Sequence[Result], wanted: CertifyOptions
+) -> CertifiedDocument:
     """The certificates of claims that were proved or refuted so; the scripts are written where that is wanted."""
     followed = {each.name for each in results if _is_followed(each)}
     by_name = {certificate.name: (certificate, script) for certificate, script in found if certificate.name in followed}
@@ -105,7 +107,7 @@ def show_certified(page: Page, made: CertifiedDocument, results: Iterable[Result
     by_name = {each.name: each for each in results}
     questions = sum(each.questions for each in made.certificates)
     page.line()
-    page.line(f"{counted(questions, 'question')} on {counted(len(made.certificates), 'claim')}.")
+    page.line(f"{format_count(questions, 'question')} on {format_count(len(made.certificates), 'claim')}.")
     wrong = [each.name for each in made.certificates if not _fits(each, by_name[each.name])]
     for name in wrong:
         told = "its questions do not come to its verdict, so the prover contradicts itself"

@@ -10,19 +10,19 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.faults.check import all_faults, sound_part
 from clausewitz.catalogue.faults.ids import LIST as IDS
 from clausewitz.catalogue.faults.ids import keep_ids, not_kept
-from clausewitz.catalogue.model import Standing
+from clausewitz.catalogue.model import ClauseStatus
 from clausewitz.catalogue.scenarios.citations import surplus_faults
 from clausewitz.catalogue.scenarios.load_bearing import load_bearing_faults
 from clausewitz.catalogue.scenarios.pinned import unpinned_faults
 from clausewitz.cli.making import mutants as trial_of_mutants
 from clausewitz.cli.making.mutants import mutant_options
-from clausewitz.cli.making.scenarios import tried as tried_scenarios
+from clausewitz.cli.making.scenarios import run_scenario_trial as tried_scenarios
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_faults, write_json
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.coverage import Coverage
 from clausewitz.text.model import Fault
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("check")
@@ -36,7 +36,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
+    house: Project,
     load_bearing: bool,
     mutants: str | None,
     sample: int | None,
@@ -50,10 +50,12 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
     Every fault is shown, with its file and line; then how much of the sources is read.
     """
-    asked = trial_of_mutants.asked(mutants, sample, tests, seed)
+    asked = trial_of_mutants.collect_options(mutants, sample, tests, seed)
     sound, faults = sound_part(house)
     trial = tried_scenarios(sound, jobs)[0] if load_bearing else None
-    tried, stale, unnoticed = trial_of_mutants.tried(sound, asked, jobs) if asked.topic is not None else (None, [], [])
+    tried, stale, unnoticed = (
+        trial_of_mutants.run_mutation_trial(sound, asked, jobs) if asked.topic is not None else (None, [], [])
+    )
     catalogue = load_catalogue(sound)
     if trial:
         faults += load_bearing_faults(catalogue.register, trial)
@@ -70,7 +72,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
 
 
 def _document(catalogue: Catalogue, faults: list[Fault], tried: MutantsDocument | None) -> CheckAnswer:
-    shown = [FaultDocument(catalogue.house.shown(fault.file), fault.line, fault.message) for fault in faults]
+    shown = [FaultDocument(catalogue.house.display_path(fault.file), fault.line, fault.message) for fault in faults]
     fresh = not_kept(catalogue.house.verify, catalogue.register)
     coverage = catalogue.register.coverage()
     return CheckAnswer(shown, coverage, _standings(catalogue), tried, _deadlocks(catalogue), fresh)
@@ -99,20 +101,20 @@ def _show(
     page.line()
     page.line(_figures(catalogue))
     standings = _standings(catalogue)
-    drafted = standings.get(Standing.DRAFTED.value, 0)
+    drafted = standings.get(ClauseStatus.DRAFTED.value, 0)
     if drafted:
         are = "is" if drafted == 1 else "are"
-        page.line(f"{counted(drafted, 'clause')} {are} drafted, and not yet executed: see `clausewitz clauses`.")
-    not_run = standings.get(Standing.NOT_RUN.value, 0)
+        page.line(f"{format_count(drafted, 'clause')} {are} drafted, and not yet executed: see `clausewitz clauses`.")
+    not_run = standings.get(ClauseStatus.NOT_RUN.value, 0)
     if not_run:
         page.line(
-            f"{counted(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
+            f"{format_count(not_run, 'clause')} with scenarios or claims that have not been run since their files were "
             "changed: `make` runs them."
         )
     _show_deadlocks(page, catalogue)
     _show_ids(page, catalogue, keep and not faults)
     if faults:
-        page.line(f"{counted(len(faults), 'fault')} in the corpus.", style="bold red")
+        page.line(f"{format_count(len(faults), 'fault')} in the corpus.", style="bold red")
     else:
         bearing = "; every scenario is load-bearing, every reading pinned, no citation surplus" if load_bearing else ""
         page.line(f"No faults in the corpus{bearing}.", style="bold green")
@@ -122,7 +124,7 @@ def _show_deadlocks(page: Page, catalogue: Catalogue) -> None:
     """The rules may well mean it so, which is why it is no fault."""
     found = _deadlocks(catalogue)
     if found:
-        page.line(f"In some situation {counted(len(found), 'question')} may have no legal answer:")
+        page.line(f"In some situation {format_count(len(found), 'question')} may have no legal answer:")
         page.rows((each.rulebook, "; ".join(each.asked)) for each in found)
         page.line("`clausewitz consistency` shows the situations, and what forbids each answer.")
 
@@ -131,7 +133,7 @@ def _show_ids(page: Page, catalogue: Catalogue, keep: bool) -> None:
     verify = catalogue.house.verify
     if keep:
         of = f" of {', '.join(game.id for game in catalogue.house.games)}" if catalogue.house.left_out else ""
-        page.line(f"Every id{of} is kept for good in {catalogue.house.shown(verify / IDS)}.")
+        page.line(f"Every id{of} is kept for good in {catalogue.house.display_path(verify / IDS)}.")
     elif fresh := not_kept(verify, catalogue.register):
         are = "id is" if len(fresh) == 1 else "ids are"
         page.line(f"{len(fresh)} {are} not kept for good yet: `clausewitz check --keep-ids` keeps them.")
@@ -157,11 +159,11 @@ def _row(figures: Coverage, titles: dict[str, str]) -> tuple[str, ...]:
 def _figures(catalogue: Catalogue) -> str:
     entries = catalogue.entries.values()
     counts = [
-        counted(len(entries), "clause"),
-        counted(sum(len(entry.scenarios) for entry in entries), "scenario"),
-        counted(len(catalogue.claims), "claim"),
-        counted(len(catalogue.issues), "issue"),
-        counted(len(catalogue.register.dangling()), "dangling reference"),
+        format_count(len(entries), "clause"),
+        format_count(sum(len(entry.scenarios) for entry in entries), "scenario"),
+        format_count(len(catalogue.claims), "claim"),
+        format_count(len(catalogue.issues), "issue"),
+        format_count(len(catalogue.register.dangling_references()), "dangling reference"),
     ]
     standings = ", ".join(f"{count} {name}" for name, count in sorted(_standings(catalogue).items()))
     return f"{', '.join(counts)}. Clauses: {standings or 'none'}."

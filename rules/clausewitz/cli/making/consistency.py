@@ -19,30 +19,37 @@ from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, load_results, store_results
 from clausewitz.catalogue.trees import askables_in
 from clausewitz.cli.making.disagreements import show_report
-from clausewitz.cli.narrowing import action_option, actions_named, completed_with, rulebooks, topic_named, topic_option
+from clausewitz.cli.narrowing import (
+    action_option,
+    build_completer,
+    resolve_actions,
+    resolve_topic,
+    rulebooks,
+    topic_option,
+)
 from clausewitz.cli.none_yet import NO_NORMS
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, only, pass_house, require, write_json
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.ids import issue_ids
-from clausewitz.text.nearest import did_you_mean, spelt, suggested
-from clausewitz.text.rooms.house import House
+from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("consistency")
-@click.argument("rulebook", required=False, shell_complete=completed_with(rulebooks))
+@click.argument("rulebook", required=False, shell_complete=build_completer(rulebooks))
 @click.option(
     "-r",
     "--rulebook",
     "named",
     metavar="NAME",
-    shell_complete=completed_with(rulebooks),
+    shell_complete=build_completer(rulebooks),
     help="RULEBOOK as an option.",
 )
 @click.option("--profile", metavar="NAME", help="The readings to use; the preferred ones by default.")
 @topic_option
-@click.option("--issue", metavar="ID", shell_complete=completed_with(issue_ids), help="What this issue settles only.")
+@click.option("--issue", metavar="ID", shell_complete=build_completer(issue_ids), help="What this issue settles only.")
 @action_option
 @click.option("--scenarios", is_flag=True, help="Show a situation for each finding, as a scenario.")
 @click.option("--all", "everything", is_flag=True, help="Show what the text itself settles, too.")
@@ -51,7 +58,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
+    house: Project,
     named: str | None,
     profile: str | None,
     topic: str | None,
@@ -71,7 +78,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     What was found the last time is shown again as long as nothing has changed since.
     """
     require("z3")
-    from clausewitz.catalogue.examination import examined  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.catalogue.examination import examine_rulebook  # noqa: PLC0415 - needs the extra `prove`
 
     if named is not None and house.left_out:
         raise click.UsageError("two rulebooks are named; name one, either as RULEBOOK or with --rulebook")
@@ -86,11 +93,11 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     examinations, reports = [], []
     for engine in catalogue.engines.values():
         name, start = _profile(profile, engine), time.perf_counter()
-        report = None if anew else _kept(results, engine, name)
+        report = None if anew else _find_report(results, engine, name)
         took = "Nothing has changed since it was found."
         if report is None:
             told, is_wanted = _progress(as_json), _is_wanted(is_meant, catalogue)
-            report = examined(engine, prefixes[engine.id], name, told, is_wanted, os.cpu_count() or 1)
+            report = examine_rulebook(engine, prefixes[engine.id], name, told, is_wanted, os.cpu_count() or 1)
             took = f"In {time.perf_counter() - start:.1f} s."
             examinations += [report] if is_all else []
         report = as_quoted(report, catalogue.register).about(lambda each: is_meant(_subjects(each, catalogue)))
@@ -110,7 +117,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if any(report.contradictions or report.rivals for report in reports) else FINE
 
 
-def _kept(results: Results, engine: Rulebook, profile: str) -> ConsistencyReport | None:
+def _find_report(results: Results, engine: Rulebook, profile: str) -> ConsistencyReport | None:
     """The report that is kept of the files as they are."""
     last = results.consistency.get(engine.id)
     return next((each for each in last.results if each.profile == profile), None) if last else None
@@ -119,12 +126,12 @@ def _kept(results: Results, engine: Rulebook, profile: str) -> ConsistencyReport
 def _is_meant(catalogue: Catalogue, topic: str | None, issue: str | None, action: str) -> Callable[[Subjects], bool]:
     """Whether a topic, an issue and a kind of action are among subjects. Raises `click.UsageError`."""
     topics = (entry.clause.topic for entry in catalogue.entries.values())
-    of_topic = None if topic is None else topic_named(topic, topics)
-    of_issue = None if issue is None else spelt(issue, catalogue.issues)
+    of_topic = None if topic is None else resolve_topic(topic, topics)
+    of_issue = None if issue is None else find_spelling(issue, catalogue.issues)
     if issue is not None and of_issue is None:
-        raise click.UsageError(f'there is no issue "{issue}"{suggested(issue, catalogue.issues)}')
+        raise click.UsageError(f'there is no issue "{issue}"{suggest_ids(issue, catalogue.issues)}')
     known = ((str(each), each.does) for each in askables_in(catalogue.register, catalogue.engines))
-    done = {does for _, does in actions_named(action, known)} if action.split() else None
+    done = {does for _, does in resolve_actions(action, known)} if action.split() else None
 
     def is_meant(about: Subjects) -> bool:
         return (
@@ -148,7 +155,7 @@ def _is_wanted(is_meant: Callable[[Subjects], bool], catalogue: Catalogue) -> Ca
 def _profile(name: str | None, engine: Rulebook) -> str:
     if name is None:
         return next(iter(engine.profiles))
-    profile = spelt(name, engine.profiles)
+    profile = find_spelling(name, engine.profiles)
     if profile is None:
         meant = did_you_mean(name, engine.profiles)
         raise click.UsageError(f'{engine.id} has no profile "{name}"; it has {", ".join(engine.profiles)}{meant}')
@@ -163,14 +170,14 @@ def _progress(as_json: bool) -> Callable[[type], None]:
 
 
 def _summary(report: ConsistencyReport) -> str:
-    counts = [f"{len(report.settled(how))} {how.value}" for how in Settled if report.settled(how)]
-    disagreements = counted(len(report.conflicts), "disagreement")
-    if report.of_must:
-        disagreements += f" ({len(report.of_must)} of must against may not)"
+    counts = [f"{len(report.conflicts_settled(how))} {how.value}" for how in Settled if report.conflicts_settled(how)]
+    disagreements = format_count(len(report.conflicts), "disagreement")
+    if report.must_conflicts:
+        disagreements += f" ({len(report.must_conflicts)} of must against may not)"
     ends = f": {', '.join(counts)}" if counts else ""
     return (
-        f"{report.rulebook}, profile {report.profile}: {counted(report.norms, 'norm')} on "
-        f"{counted(report.actions, 'kind')} of action, {disagreements}{ends}."
+        f"{report.rulebook}, profile {report.profile}: {format_count(report.norms, 'norm')} on "
+        f"{format_count(report.actions, 'kind')} of action, {disagreements}{ends}."
     )
 
 

@@ -33,17 +33,17 @@ def show_report(
     for how in (Settled.SPECIAL, Settled.WORDS):
         if everything:
             _show_settled(page, report, how, catalogue, scenarios=scenarios)
-        elif groups := report.alike(how):
+        elif groups := report.group_conflicts(how):
             page.line(f"{how.value.capitalize()} ({_number(groups)}): shown with --all", style="bold")
             page.line()
 
 
 def _show_of_must(page: Page, report: ConsistencyReport, catalogue: Catalogue, *, scenarios: bool) -> None:
     """What one sentence obliges to and another forbids, whatever settles it."""
-    if report.of_must:
-        page.line(f"Must, and may not ({len(report.of_must)})", style="bold")
+    if report.must_conflicts:
+        page.line(f"Must, and may not ({len(report.must_conflicts)})", style="bold")
     for how in Settled:
-        groups = report.alike(how, of_must=True)
+        groups = report.group_conflicts(how, of_must=True)
         if groups:
             page.line(f"{how.value} ({_number(groups)}):", indent=2)
         _show_groups(page, groups, catalogue, scenarios=scenarios)
@@ -52,7 +52,7 @@ def _show_of_must(page: Page, report: ConsistencyReport, catalogue: Catalogue, *
 def _show_settled(
     page: Page, report: ConsistencyReport, how: Settled, catalogue: Catalogue, *, scenarios: bool
 ) -> None:
-    groups = report.alike(how)
+    groups = report.group_conflicts(how)
     if groups:
         page.line(f"{how.value.capitalize()} ({_number(groups)})", style="bold")
     _show_groups(page, groups, catalogue, scenarios=scenarios)
@@ -76,14 +76,14 @@ def _show_ground(page: Page, conflict: Conflict, catalogue: Catalogue) -> None:
     """What settles a conflict."""
     for taken in conflict.readings:
         issue = catalogue.issues[taken.issue]
-        page.labelled("", taken.issue)
+        page.labelled_line("", taken.issue)
         page.line(issue.question, indent=4)
         page.rows(((f"{each.letter})", each.text) for each in issue.readings if each.letter == taken.letter), indent=4)
     below = {conflict.permits.clause, conflict.forbids.clause} if conflict.is_of_must else set()
     if conflict.by and not conflict.readings:
         words = " and ".join(f'"{each}"' for each in conflict.words)
         for clause in dict.fromkeys(each.clause for each in conflict.by):
-            page.labelled("", f"{clause}{f' says {words}' if words else ' is the more special'}")
+            page.labelled_line("", f"{clause}{f' says {words}' if words else ' is the more special'}")
             entry = catalogue.entries.get(clause)
             if entry and clause not in below:
                 show_quotes(page, quote_with(entry.clause, conflict.words), catalogue.register, indent=13)
@@ -106,7 +106,7 @@ def _show_conflict(page: Page, conflict: Conflict, catalogue: Catalogue, *, scen
 
 
 def _show_sentence(page: Page, verdict: str, sentence: Sentence, catalogue: Catalogue) -> None:
-    page.labelled(f"    {verdict.ljust(7)}", sentence.clause)
+    page.labelled_line(f"    {verdict.ljust(7)}", sentence.clause)
     entry = catalogue.entries.get(sentence.clause)
     show_quotes(page, quote_of(entry.clause, sentence) if entry else (), catalogue.register, indent=13)
     if sentence.must:
@@ -186,7 +186,7 @@ def _show_idle(  # noqa: PLR0913, PLR0917 - a table of two kinds
     if shown:
         page.line(title, style="bold")
     for each in shown:
-        page.labelled("", each.sentence.clause)
+        page.labelled_line("", each.sentence.clause)
         page.line(f"{_says(each.sentence, catalogue)} (Of: {each.action})", indent=4)
         others = "; ".join(dict.fromkeys(_rule(other.clause, catalogue) for other in each.because_of))
         page.line(f"{reason} {others}" if others else "it covers no situation", indent=4)

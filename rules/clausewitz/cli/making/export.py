@@ -10,8 +10,8 @@ from clausewitz.catalogue.export.bundle import bundle
 from clausewitz.cli.folders import refuse_where_one_stands, write_into
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("export")
@@ -19,7 +19,7 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @json_option
 @pass_house
-def command(house: House, folder: Path, as_json: bool) -> int:
+def command(house: Project, folder: Path, as_json: bool) -> int:
     """Write all that texts and engine state into the folder DIR, as JSON for other programs.
 
     There is one file for each part: clauses with the steps of their scenarios, phrases, rosters, sequences, issues
@@ -31,13 +31,13 @@ def command(house: House, folder: Path, as_json: bool) -> int:
     register = catalogue.register
     faults = len(register.faults) + len(register.broken)
     if faults:
-        told = f"{counted(faults, 'fault')} in the corpus, so nothing is exported"
+        told = f"{format_count(faults, 'fault')} in the corpus, so nothing is exported"
         raise click.ClickException(f"{told}; `clausewitz check` shows what is wrong")
     try:
         manifest, files = bundle(catalogue)
         write_into(folder, files)
     except SyntaxError as error:
-        place = f"{house.shown(Path(error.filename or ''))}:{error.lineno}"
+        place = f"{house.display_path(Path(error.filename or ''))}:{error.lineno}"
         raise click.ClickException(f"{place}: is not Python, so its phrases cannot be read: {error.msg}") from None
     if as_json:
         write_json(ExportAnswer(str(folder), list(files)))

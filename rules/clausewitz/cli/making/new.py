@@ -10,7 +10,7 @@ import rich_click as click
 from clausewitz.catalogue.answers.making import DraftedDocument, NewAnswer
 from clausewitz.cli.terminal import FINE, Page, json_option, write_json
 from clausewitz.drafts.project import Project, ProjectError, make_project
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 
 @click.command("new")
@@ -38,7 +38,11 @@ def _show(made: Project) -> None:
     page = Page()
     page.line(f"The project {made.rulebook} is made. Its ids begin with {made.prefix}.", style="bold green")
     page.rows(
-        (each.id, f"{counted(len(each.sentences), 'sentence')} drafted, {counted(len(each.asides), 'line')} set aside")
+        (
+            each.id,
+            f"{format_count(len(each.sentences), 'sentence')} drafted, "
+            f"{format_count(len(each.asides), 'line')} set aside",
+        )
         for each in made.sources
     )
     page.line("It runs at once; README.md says how to go on:")

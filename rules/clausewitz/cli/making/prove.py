@@ -13,26 +13,32 @@ from clausewitz.catalogue.answers.making import ProveAnswer
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, store_results
-from clausewitz.cli.making.certify import Wanted, certified, certify_options, show_certified, written
+from clausewitz.cli.making.certify import (
+    CertifyOptions,
+    certify_claims,
+    certify_options,
+    show_certified,
+    write_certificates,
+)
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.making.teeth import (
     how_many,
+    prepare_sample,
     profile_types,
     profiles_of,
     refuse_alone,
-    sampled,
     show_profiles,
     show_teeth,
     teeth_of,
 )
-from clausewitz.cli.narrowing import completed_with, rulebook_option, topic_named, topic_option
+from clausewitz.cli.narrowing import build_completer, resolve_topic, rulebook_option, topic_option
 from clausewitz.cli.none_yet import NO_CLAIMS
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Proved, Refuted, Result
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.ids import claim_names, clause_ids
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
 if TYPE_CHECKING:
@@ -45,7 +51,7 @@ _SLOW = 1.0
 
 
 @click.command("prove")
-@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=completed_with(claim_names, clause_ids))
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=build_completer(claim_names, clause_ids))
 @rulebook_option
 @topic_option
 @click.option(
@@ -69,7 +75,7 @@ _SLOW = 1.0
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    house: House,
+    house: Project,
     names: tuple[str, ...],
     topic: str | None,
     teeth: bool,
@@ -88,23 +94,23 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     The exit code is 1 if a claim does not come out as expected, or if another solver contradicts a proof.
     """
     refuse_alone(teeth, sample)
-    wanted = Wanted(folder, second)
+    wanted = CertifyOptions(folder, second)
     wanted.refuse_at_once(house)
     from clausewitz.catalogue.showing import with_scenarios  # noqa: PLC0415 - these five need the extra `prove`
     from clausewitz.catalogue.verdicts.keeping import Keeping  # noqa: PLC0415
     from clausewitz.prove.claims import load_claims  # noqa: PLC0415
-    from clausewitz.prove.proving import UnknownClaimError, named, note_readings_of, prove  # noqa: PLC0415
+    from clausewitz.prove.proving import UnknownClaimError, note_readings_of, prove, select_claims  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415
 
     page = Page(to_errors=as_json)
     files = _files(house, topic)
     fingerprints, keeping = Fingerprints(house).claims(), Keeping(house, files[0].stem if topic else "")
-    drawn = sampled(house, sample, seed)
+    drawn = prepare_sample(house, sample, seed)
     try:
         with keeping.importing():
             claims = with_scenarios(load_claims(house.verify, files), house)
-        chosen = named(claims, names) if names else claims
-        found = certified(chosen, wanted, jobs)
+        chosen = select_claims(claims, names) if names else claims
+        found = certify_claims(chosen, wanted, jobs)
         start = time.perf_counter()
         standing = {} if anew else keeping.standing
         note_readings_of(profile_types(house))
@@ -119,7 +125,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     seconds = time.perf_counter() - start
     keeping.keep(checked)
     results = [each.result for each in checked]
-    made = written(house, found, results, wanted)
+    made = write_certificates(house, found, results, wanted)
     kept = _by_game(house, fingerprints, made.certificates)
     store_results(house, Results(claims=_by_game(house, fingerprints, results), certificates=kept))
     if not as_json:
@@ -147,14 +153,14 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     return FINE if all(result.is_as_expected for result in results) and not short else FALLS_SHORT
 
 
-def _files(house: House, topic: str | None) -> list[Path]:
+def _files(house: Project, topic: str | None) -> list[Path]:
     """The files of the claims of a house, or of those of a topic."""
     files = [file for game in house.games for file in topic_files(house.verify, game.room, "py")]
-    wanted = None if topic is None else topic_named(topic, (file.stem for file in files))
+    wanted = None if topic is None else resolve_topic(topic, (file.stem for file in files))
     return [file for file in files if wanted in (None, file.stem)]
 
 
-def _by_game(house: House, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
+def _by_game(house: Project, fingerprints: Mapping[str, str], results: Sequence[_Found]) -> dict[str, Last[_Found]]:
     """What was found of the claims on each game, by its id: the name of a claim begins with that of its folder."""
     found: dict[str, tuple[_Found, ...]] = {}
     for game in house.games:
@@ -182,7 +188,7 @@ def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
         elif shown[-1:] != [topic]:
             page.heading(topic)
             shown.append(topic)
-        page.labelled(_ending(result), name)
+        page.labelled_line(_ending(result), name)
         if asked_for or not result.is_as_expected:
             _show_detail(page, result)
         if asked_for and isinstance(result.verdict, Proved) and result.verdict.within:
@@ -194,7 +200,7 @@ def _show_each(page: Page, *, asked_for: bool) -> Callable[["Checked"], None]:
 def _show_wrong(page: Page, results: Sequence[Result]) -> None:
     for result in results:
         if not result.is_as_expected:
-            page.labelled(_ending(result), result.name)
+            page.labelled_line(_ending(result), result.name)
             _show_detail(page, result)
 
 
@@ -218,7 +224,7 @@ def _summarise(page: Page, checked: Sequence["Checked"], seconds: float) -> None
     counts = ", ".join(f"{count} {name}" for name, count in sorted(verdicts.items()))
     wrong = sum(not result.is_as_expected for result in results)
     kept = sum(each.is_kept for each in checked)
-    page.line(f"{counted(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
+    page.line(f"{format_count(verdicts.total(), 'claim')} in {seconds:.1f} s: {counts}.")
     if kept:
         page.line(f"{kept} of these verdicts stand from before, as nothing has changed that the claims run.")
     slowest = sorted(checked, key=lambda each: -each.seconds)[:_SLOWEST]

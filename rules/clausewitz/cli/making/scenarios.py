@@ -13,8 +13,8 @@ from clausewitz.catalogue.stored.results import Outcome
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, require, write_json
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.MULTILINE)
 """What pytest says of those that failed, up to its next heading."""
@@ -26,12 +26,12 @@ _FAILURES = re.compile(r"^=+ FAILURES =+\n(.*?)^=+ [^\n]* =+$", re.DOTALL | re.M
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Processes to use.")
 @json_option
 @pass_house
-def command(house: House, anew: bool, jobs: int, as_json: bool) -> int:
+def command(house: Project, anew: bool, jobs: int, as_json: bool) -> int:
     """Run every scenario, and find out whether it needs its clause: what `check --load-bearing` looks at.
 
     Scenarios that nothing has changed for are not run again. The exit code is 1 if one fails.
     """
-    trial, seconds = tried(house, jobs, anew=anew)
+    trial, seconds = run_scenario_trial(house, jobs, anew=anew)
     failed = [each for each in trial.scenarios if each.outcome is not Outcome.PASSED]
     if as_json:
         write_json(ScenariosAnswer(list(trial.scenarios), trial.kept))
@@ -40,7 +40,7 @@ def command(house: House, anew: bool, jobs: int, as_json: bool) -> int:
     return FALLS_SHORT if failed else FINE
 
 
-def tried(house: House, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
+def run_scenario_trial(house: Project, jobs: int, *, anew: bool = False) -> tuple[Trial, float]:
     """What the scenarios show, and how many seconds it took to find out."""
     require("pytest", "pytest_bdd")
     start = time.perf_counter()
@@ -57,5 +57,5 @@ def _show(trial: Trial, failed: int, seconds: float) -> None:
         page.verbatim(told.rstrip())
     passed = len(trial.scenarios) - failed
     counts = ", ".join([f"{passed} passed", *([f"{failed} failed"] if failed else []), f"kept: {trial.kept}"])
-    summary = f"{counted(len(trial.scenarios), 'scenario')} in {seconds:.1f} s: {counts}."
+    summary = f"{format_count(len(trial.scenarios), 'scenario')} in {seconds:.1f} s: {counts}."
     page.line(summary, style="bold red" if failed else "bold green")

@@ -19,8 +19,8 @@ from clausewitz.cli.making import mutants
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Page
 from clausewitz.lazy import dataclass
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,53 +59,55 @@ class Sampled:
     trials: "Trials"
 
 
-def sampled(house: House, sample: int | None, seed: int) -> Sampled | None:
+def prepare_sample(house: Project, sample: int | None, seed: int) -> Sampled | None:
     """What is asked for, to be found out before anything of a game is imported; None where no sample is."""
     from clausewitz.catalogue.mutants.keeping import Trials  # noqa: PLC0415 - needs the extra `prove`
 
     return None if sample is None else Sampled(sample, seed, Trials(house))
 
 
-def teeth_of(house: House, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int) -> TeethDocument:
+def teeth_of(
+    house: Project, claims: "Sequence[Claim]", sample: Sampled | None, whole: bool, jobs: int
+) -> TeethDocument:
     """Put these claims to all null engines, and those of the house to a sample of mutants.
 
     Where these are all claims of the house, each kind of action has to be asked about.
     Raises `click.ClickException` if the scores of functions cannot be read.
     """
-    from clausewitz.prove.teeth import NULL_ENGINES, bites, unnoticed  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.prove.teeth import NULL_ENGINES, find_unnoticed, try_null_engines  # noqa: PLC0415 - needs the extra `prove`
 
     tried, stale = _mutants(house, sample, jobs) if sample else (None, [])
     with Progress() as progress:
-        found = bites(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
+        found = try_null_engines(claims, jobs=jobs, on_progress=lambda done, of: progress(_STAGE, done, of))
     engines = []
     for engine in NULL_ENGINES:
         own = [each for each in found if each.engine == engine.name]
         engines.append(NullEngineDocument(engine.name, len(own), sum(each.noticed for each in own)))
-    missed = unnoticed(found, [each.action for each in askables(house)] if whole else [])
+    missed = find_unnoticed(found, [each.action for each in askables(house)] if whole else [])
     return TeethDocument(engines, missed, found, tried, stale)
 
 
-def _mutants(house: House, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
-    asked = mutants.Asked("", sample.number, sample.seed, (), sample.trials)
-    tried, stale, _ = mutants.tried(house, asked, jobs)
+def _mutants(house: Project, sample: Sampled, jobs: int) -> tuple[MutantsDocument, list[FaultDocument]]:
+    asked = mutants.MutantOptions("", sample.number, sample.seed, (), sample.trials)
+    tried, stale, _ = mutants.run_mutation_trial(house, asked, jobs)
     if stale and not tried.rooms:
-        wrong = (f"{house.shown(each.file)}:{each.line}: {each.message}" for each in stale)
+        wrong = (f"{house.display_path(each.file)}:{each.line}: {each.message}" for each in stale)
         raise click.ClickException("\n".join(wrong))
-    return tried, [FaultDocument(house.shown(each.file), each.line, each.message) for each in stale]
+    return tried, [FaultDocument(house.display_path(each.file), each.line, each.message) for each in stale]
 
 
-def profiles_of(house: House, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
+def profiles_of(house: Project, claims: "Sequence[Claim]", jobs: int) -> ProfilesDocument:
     """Check these claims under each other reading of those for which the engine asks in them."""
-    from clausewitz.prove.readings import under_readings, unsaid  # noqa: PLC0415 - needs the extra `prove`
+    from clausewitz.prove.readings import check_under_readings, rests_on_faults  # noqa: PLC0415 - needs the extra `prove`
 
     with Progress() as progress:
-        under = under_readings(
+        under = check_under_readings(
             claims, profile_types(house), jobs=jobs, on_progress=partial(progress, "Trying other readings")
         )
-    return ProfilesDocument(under, unsaid(claims, under))
+    return ProfilesDocument(under, rests_on_faults(claims, under))
 
 
-def profile_types(house: House) -> set[type]:
+def profile_types(house: Project) -> set[type]:
     """The classes of the profiles of all games."""
     return {type(each) for engine in Engines(house.games).values() for each in engine.profiles.values()}
 
@@ -124,7 +126,8 @@ def show_profiles(page: Page, profiles: ProfilesDocument) -> None:
     every = [each for under in profiles.claims.values() for each in under]
     held = sum(each.holds for each in every)
     page.line(
-        f"{counted(len(profiles.claims), 'claim')}, {counted(len(every), 'other reading')}: they hold under {held}."
+        f"{format_count(len(profiles.claims), 'claim')}, {format_count(len(every), 'other reading')}: "
+        f"they hold under {held}."
     )
 
 
@@ -145,7 +148,9 @@ def show_teeth(page: Page, teeth: TeethDocument) -> None:
         page.line()
         mutants.show(page, teeth.mutants)
         survivors = len(teeth.mutants.survivors)
-        page.line(f"The claims alone leave {counted(survivors, 'mutant')}:" if survivors else "The claims notice all.")
+        page.line(
+            f"The claims alone leave {format_count(survivors, 'mutant')}:" if survivors else "The claims notice all."
+        )
         for mutant in teeth.mutants.survivors:
             page.line(f"{mutant.file}:{mutant.line}: {mutant.function}", indent=4)
             page.verbatim(f"- {mutant.original}\n+ {mutant.mutated or '(left out)'}", indent=8)

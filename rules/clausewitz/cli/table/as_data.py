@@ -19,7 +19,7 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.positions.repeating import only_repeats
 
 
-def played(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
+def play_answer(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
     """How a battle went, how it stands, and the odds from there on."""
     awaited = position.awaits
     return PlayAnswer(
@@ -30,7 +30,7 @@ def played(position: Playable, odds: OddsAnswer | None) -> PlayAnswer:
         survivors=survivors_as_data(position),
         holders=holders_as_data(position),
         transcript=[_event(each, position) for each in position.transcript],
-        only_repeats=position.fighting is not None and only_repeats(position.fighting),
+        only_repeats=position.active_battle is not None and only_repeats(position.active_battle),
         odds=odds,
     )
 

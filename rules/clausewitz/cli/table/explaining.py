@@ -33,7 +33,7 @@ class Explaining:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class InterviewOptions:
     """How an interview is to be held."""
 
     settings: Sequence[str]

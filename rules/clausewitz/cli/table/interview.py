@@ -9,45 +9,45 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.interview import InterviewDocument
 from clausewitz.catalogue.answers.rulings import MayAnswer
-from clausewitz.catalogue.documents.aside import left_unnamed
-from clausewitz.catalogue.interviews import ruled
+from clausewitz.catalogue.documents.aside import describe_unnamed_kind
+from clausewitz.catalogue.interviews import ruled_document
 from clausewitz.catalogue.searching.actions import rules_on
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, tree_made
-from clausewitz.cli.table.explaining import Wanted
-from clausewitz.cli.table.questioning import Questioning, known_answers, turned
+from clausewitz.catalogue.trees import Askable, NotAskableError, Trees, build_tree
+from clausewitz.cli.table.explaining import InterviewOptions
+from clausewitz.cli.table.questioning import Questioning, explain_reversal, known_answers
 from clausewitz.cli.terminal import FINE, at_work, require, write_json
-from clausewitz.desk.trees.following import NoAnswerError, checked, example_in, fields_in, led_to
+from clausewitz.desk.trees.following import UnknownAnswerError, example_in, fields_in, place_after, validate_value
 from clausewitz.desk.trees.told import ToldTree
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
-def interview(house: House, asked: Askable, wanted: Wanted) -> int:
+def interview(house: Project, asked: Askable, wanted: InterviewOptions) -> int:
     """Ask until the ruling on an action is known, and tell it; gives the exit code. Raises `click.UsageError`."""
     tree, register = _tree(house, asked, anew=not wanted.is_usual), kept_register(house)
     values = _values(wanted.settings, tree, wanted.known(tree))
     questioning = Questioning(asked, tree, values, register, wanted.where)
     answers = known_answers(tree, 0, values)
     put = (place.question.asks for place in tree.places if place.question)
-    aside = left_unnamed(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
+    aside = describe_unnamed_kind(wanted.words, asked.rulebook.roster, chain(rules_on(asked, register), put))
     if not wanted.as_json:
-        return questioning.held(answers, why=wanted.why, aside=aside)
-    at = led_to(tree, answers)
+        return questioning.run(answers, why=wanted.why, aside=aside)
+    at = place_after(tree, answers)
     ruling = tree.places[at].ruling
-    told = ruled(asked.rulebook, ruling, register) if ruling else None
+    told = ruled_document(asked.rulebook, ruling, register) if ruling else None
     if told and told.answer in wanted.why.answers:
-        told = replace(told, why=turned(asked, tree, answers))
+        told = replace(told, why=explain_reversal(asked, tree, answers))
     write_json(MayAnswer([], InterviewDocument(tree, at, told), aside))
     return FINE
 
 
-def _tree(house: House, asked: Askable, *, anew: bool) -> ToldTree:
+def _tree(house: Project, asked: Askable, *, anew: bool) -> ToldTree:
     try:
         if anew:
             with _making(asked):
-                return tree_made(asked)
-        return Trees(house, _making).of(asked)
+                return build_tree(asked)
+        return Trees(house, _making).load_tree(asked)
     except NotAskableError as error:
         raise click.UsageError(str(error)) from None
 
@@ -76,7 +76,7 @@ def _values(settings: Iterable[str], tree: ToldTree, said: Mapping[str, str]) ->
         if values.setdefault(name, value.strip()) != value.strip():
             raise click.UsageError(f"--set answers {name} twice: {values[name]} and {value.strip()}")
         try:
-            checked(tree, name, value.strip())
-        except NoAnswerError as error:
+            validate_value(tree, name, value.strip())
+        except UnknownAnswerError as error:
             raise click.UsageError(f"--set {name}: {error}") from None
     return {**said, **values}

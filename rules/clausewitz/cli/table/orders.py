@@ -5,7 +5,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.table import OrderDocument, OrdersAnswer
-from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.files import DocumentError, read_text
 from clausewitz.catalogue.documents.kinds import Charted, read_chart
 from clausewitz.catalogue.documents.lines import SheetFault
 from clausewitz.catalogue.documents.sheets import Sheet, read_sheet
@@ -13,9 +13,9 @@ from clausewitz.cli.battles import rulebooks_in, savable, save_document
 from clausewitz.cli.complaints import BadInputError
 from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, write_json
 from clausewitz.cli.typed import text_typed
-from clausewitz.play.orders import Executed, Orders, Report, Undecided
-from clausewitz.text.counts import counted
-from clausewitz.text.rooms.house import House
+from clausewitz.play.orders import Executed, OrderRules, Report, Undecided
+from clausewitz.text.counts import format_count
+from clausewitz.text.rooms.house import Project
 
 _WRONG_USE = 2
 
@@ -32,15 +32,15 @@ _WRONG_USE = 2
 )
 @json_option
 @pass_house
-def command(house: House, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
+def command(house: Project, map_: Path, sheet: Path, save: Path | None, as_json: bool) -> int:
     """Execute a SHEET of orders on a MAP, and report the result of each.
 
     An order that fails says why, and by which clause; the others are executed all the same. So are those of a sheet
     some lines of which cannot be read; the exit code is then 2. The book tells how maps and sheets are written.
     """
-    charted, text = _opened(house, map_, sheet)
+    charted, text = _read_inputs(house, map_, sheet)
     read = read_sheet(text, charted.orders, charted.chart)
-    executed = charted.chart.executed(read.orders)
+    executed = charted.chart.execute(read.orders)
     if not as_json:
         _show(Page(), executed, read, charted.orders)
     if save:
@@ -50,9 +50,9 @@ def command(house: House, map_: Path, sheet: Path, save: Path | None, as_json: b
     return _WRONG_USE if read.faults else FINE
 
 
-def _opened(house: House, map_: Path, sheet: Path) -> tuple[Charted, str]:
+def _read_inputs(house: Project, map_: Path, sheet: Path) -> tuple[Charted, str]:
     try:
-        return read_chart(map_, rulebooks_in(house)), text_typed() if str(sheet) == "-" else text_of(sheet)
+        return read_chart(map_, rulebooks_in(house)), text_typed() if str(sheet) == "-" else read_text(sheet)
     except DocumentError as error:
         raise BadInputError("document", error.wrong) from None
 
@@ -60,13 +60,15 @@ def _opened(house: House, map_: Path, sheet: Path) -> tuple[Charted, str]:
 def _save(file: Path, charted: Charted, executed: Executed, sheet: Sheet) -> None:
     """Write the map as the next turn begins. Raises `click.UsageError` where the turn is not over."""
     if sheet.faults:
-        raise click.UsageError(f"{file.name} is not written: {counted(len(sheet.faults), 'line')} could not be read")
+        raise click.UsageError(
+            f"{file.name} is not written: {format_count(len(sheet.faults), 'line')} could not be read"
+        )
     if executed.undecided:
         raise click.UsageError(f"{file.name} is not written: nothing says how a battle ends")
-    save_document(file, charted.written(executed.next_turn))
+    save_document(file, charted.chart_entries(executed.next_turn))
 
 
-def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:
+def _show(page: Page, executed: Executed, sheet: Sheet, orders: OrderRules) -> None:
     told: list[SheetFault | Report] = [*sheet.faults, *executed.reports]
     for each in sorted(told, key=lambda each: each.line):
         if isinstance(each, SheetFault):
@@ -77,7 +79,7 @@ def _show(page: Page, executed: Executed, sheet: Sheet, orders: Orders) -> None:
         page.line()
     if executed.undecided:
         _show_question(page, executed.undecided, orders.hint)
-        page.line(f"Not executed: {counted(executed.left, 'order')}.", indent=2)
+        page.line(f"Not executed: {format_count(executed.left, 'order')}.", indent=2)
         page.line()
     page.line("Afterwards", style="bold")
     page.rows(executed.standings)

@@ -8,11 +8,11 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.chances.odds import OddsAnswer
-from clausewitz.catalogue.documents.kinds import written_again, written_next
-from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, as_typed, followed
+from clausewitz.catalogue.documents.kinds import entries_of_next, entries_with_moves
+from clausewitz.catalogue.documents.moves import NotUnderstoodError, answer_to, apply_answer, as_typed
 from clausewitz.cli.battles import battle_argument, open_battle, savable, save_document
-from clausewitz.cli.table.as_data import played
-from clausewitz.cli.table.script import Line, answered, bound_since, read_script, script_option
+from clausewitz.cli.table.as_data import play_answer
+from clausewitz.cli.table.script import ScriptLine, apply_line, forced_choices, read_script, script_option
 from clausewitz.cli.table.transcript import (
     ask_for_choice,
     ask_for_faces,
@@ -32,7 +32,7 @@ from clausewitz.play.moments import Choose, Done, Roll
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.positions.repeating import only_repeats, questions_left
 from clausewitz.play.refusals import RefusedError
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _ODDS = ("o", "odds")
 """What is typed to be told the odds."""
@@ -53,7 +53,13 @@ _ODDS = ("o", "odds")
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command line
-    house: House, battle: Path, script: Path | None, seed: int | None, save: Path | None, with_odds: bool, as_json: bool
+    house: Project,
+    battle: Path,
+    script: Path | None,
+    seed: int | None,
+    save: Path | None,
+    with_odds: bool,
+    as_json: bool,
 ) -> int:
     """Fight a battle out, or play a turn with all its battles. Each line of the transcript cites its clauses.
 
@@ -79,13 +85,13 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
         final = player.play(opened.position)
     except KeyboardInterrupt:
         if save:
-            save_document(save, written_again(setting, player.moves))
+            save_document(save, entries_with_moves(setting, player.moves))
         raise
     if save:
-        save_document(save, written_next(setting, final) or written_again(setting, player.moves))
+        save_document(save, entries_of_next(setting, final) or entries_with_moves(setting, player.moves))
     odds = player.odds_of(final) if with_odds else None
     if as_json:
-        write_json(played(final, odds))
+        write_json(play_answer(final, odds))
     elif odds:
         show(page, odds, final.roster, digits=1, survivors=False)
     return FINE
@@ -94,7 +100,7 @@ def command(  # noqa: PLR0913, PLR0917 - all that one may say on the command lin
 class _Player:
     """Gives a position what it awaits until it awaits nothing more, or nobody is left to say how it goes on."""
 
-    def __init__(self, page: Page, script: Iterator[Line] | None, dice: random.Random | None, title: str) -> None:
+    def __init__(self, page: Page, script: Iterator[ScriptLine] | None, dice: random.Random | None, title: str) -> None:
         self.page = page
         self.title = title
         self.script = script
@@ -112,7 +118,7 @@ class _Player:
         while not self._cannot_end(position) and (taken := self._next(position)) is not None:
             answer, after = taken
             self.taken.append((position, answer))
-            self.bound, position = bound_since(position, answer, after), after
+            self.bound, position = forced_choices(position, answer, after), after
             shown = show_events(self.page, position, shown)
             left = show_survivors(self.page, position, left)
         self.page.line()
@@ -123,7 +129,7 @@ class _Player:
 
     def _cannot_end(self, position: Playable) -> bool:
         """Whether neither dice nor a decision can end the battle any more; a side that still can is told so once."""
-        fight = position.fighting
+        fight = position.active_battle
         if fight is None or not only_repeats(fight):
             return False
         may_leave = bool(questions_left(fight))
@@ -141,12 +147,12 @@ class _Player:
         """What is rolled or chosen now, and the position after it; None where nobody says how it goes on."""
         awaited = position.awaits
         if isinstance(awaited, Roll) and self.dice:
-            return _rolled(position, _thrown(awaited, self.dice))
+            return _apply_faces(position, _roll_dice(awaited, self.dice))
         if self.script is not None:
-            return next(filter(None, (answered(position, line, self.bound) for line in self.script)), None)
-        return None if isinstance(awaited, Done) else self._asked(position)
+            return next(filter(None, (apply_line(position, line, self.bound) for line in self.script)), None)
+        return None if isinstance(awaited, Done) else self._ask_player(position)
 
-    def _asked(self, position: Playable) -> tuple[object, Playable] | None:
+    def _ask_player(self, position: Playable) -> tuple[object, Playable] | None:
         """What is typed and may be; None at the end of the input. Raises `click.UsageError` where a pipe is astray."""
         for wrong in count():
             if wrong >= PATIENCE and not is_at_a_terminal():
@@ -160,9 +166,9 @@ class _Player:
                 continue
             try:
                 if not text and isinstance(awaited, Roll):
-                    return _rolled(position, _thrown(awaited, random.SystemRandom()))
+                    return _apply_faces(position, _roll_dice(awaited, random.SystemRandom()))
                 answer = answer_to(position, text)
-                return answer, followed(position, answer)
+                return answer, apply_answer(position, answer)
             except NotUnderstoodError as error:
                 hint = "; a number from the list will do" if isinstance(awaited, Choose) and is_listed(awaited) else ""
                 self.page.line(f"{error}{hint}", style="yellow")
@@ -192,9 +198,9 @@ class _Player:
         return line_typed()
 
 
-def _rolled(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
+def _apply_faces(position: Playable, faces: tuple[int, ...]) -> tuple[object, Playable]:
     return faces, position.roll(faces)
 
 
-def _thrown(roll: Roll, dice: random.Random) -> tuple[int, ...]:
+def _roll_dice(roll: Roll, dice: random.Random) -> tuple[int, ...]:
     return tuple(dice.randint(1, roll.sides) for _ in range(roll.dice))

@@ -6,16 +6,23 @@ import rich_click as click
 
 from clausewitz.catalogue.answers.interview import RuledDocument
 from clausewitz.catalogue.answers.why import WhyDocument
-from clausewitz.catalogue.interviews import ruled, turned_round
+from clausewitz.catalogue.interviews import find_reversal, ruled_document
 from clausewitz.catalogue.trees import Askable
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.table.explaining import Explaining
 from clausewitz.cli.table.rulings import show_deciding, show_what_turns
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, at_work, is_at_a_terminal, require
 from clausewitz.cli.typed import PATIENCE, line_typed
-from clausewitz.desk.trees.following import NoAnswerError, answer_of, answers_by, expected, is_listed, led_to
+from clausewitz.desk.trees.following import (
+    UnknownAnswerError,
+    answer_of,
+    answers_by,
+    describe_expected,
+    is_listed,
+    place_after,
+)
 from clausewitz.desk.trees.told import ToldAnswer, ToldQuestion, ToldTree
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.register import Register
 
 _RULES = 2
@@ -28,18 +35,18 @@ _KEYS = {"q": ("q", "quit", "exit"), "b": ("b", "back"), "?": ("help",), "w": ("
 """What is no answer, each with how a player may type it."""
 
 
-def turned(asked: Askable, tree: ToldTree, answers: Answers) -> WhyDocument:
+def explain_reversal(asked: Askable, tree: ToldTree, answers: Answers) -> WhyDocument:
     """What would turn the ruling round to which answers have led."""
     with at_work("Looking for what would turn it round"):
         require("z3")
-        return turned_round(asked.rulebook, asked.norms, tree, answers)
+        return find_reversal(asked.rulebook, asked.norms, tree, answers)
 
 
 def known_answers(tree: ToldTree, at: int, values: Mapping[str, str]) -> Answers:
     """The answers that the values of fields give from a place on. Raises `click.UsageError` for what cannot be."""
     try:
         return list(answers_by(tree, at, values))
-    except NoAnswerError as error:
+    except UnknownAnswerError as error:
         raise click.UsageError(f"--set: {error}") from None
 
 
@@ -52,7 +59,7 @@ class Questioning:
         self.asked, self.tree, self.values, self.register, self.where = asked, tree, values, register, where
         self.page = Page()
 
-    def held(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
+    def run(self, answers: Answers, why: Explaining, aside: Iterable[str]) -> int:
         """Hold it once this is answered; gives the exit code. Raises `click.UsageError` where the input ends.
 
         First it is said what was left `aside`.
@@ -61,8 +68,8 @@ class Questioning:
         before: list[Answers] = []
         wrong = 0
         while True:
-            while question := self.tree.places[led_to(self.tree, answers)].question:
-                typed = self._typed(question)
+            while question := self.tree.places[place_after(self.tree, answers)].question:
+                typed = self._read_answer(question)
                 if typed is None:
                     self.page.line()
                     raise click.UsageError(_open(question))
@@ -71,7 +78,7 @@ class Questioning:
                 if typed == "b" and before:
                     answers, wrong = before.pop(), 0
                     continue
-                if after := self._after(question, answers, typed):
+                if after := self._add_answer(question, answers, typed):
                     before.append(answers)
                     answers, wrong = after, 0
                 elif (wrong := wrong + 1) >= PATIENCE and not is_at_a_terminal():
@@ -88,20 +95,20 @@ class Questioning:
             self.page.line(f"As the battle stands in {self.where}; what it says is not asked.", style="dim")
         for each in aside:
             self.page.line(each, style="yellow")
-        if self.tree.places[led_to(self.tree, answers)].question:
+        if self.tree.places[place_after(self.tree, answers)].question:
             self.page.line("? tells why it is asked, b goes back, q quits.", style="dim")
 
-    def _typed(self, question: ToldQuestion) -> str | None:
+    def _read_answer(self, question: ToldQuestion) -> str | None:
         """What is typed in answer to a question; None at the end of the input."""
         self.page.line()
         self.page.line(question.asks)
         if is_listed(question):
-            self.page.rows((f"{number}", question.in_words(each)) for number, each in _numbered(question))
+            self.page.rows((f"{number}", question.in_words(each)) for number, each in _number_answers(question))
         self.page.prompt(f"{_choices(question)}> ")
         typed = line_typed()
         return typed if typed is None else _key(typed)
 
-    def _after(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
+    def _add_answer(self, question: ToldQuestion, answers: Answers, typed: str) -> Answers | None:
         """The answers with one more, and those that follow of themselves; None, once that is told, where it is none."""
         if typed == "b":
             self.page.line("There is no question before this one.", style="yellow")
@@ -111,10 +118,10 @@ class Questioning:
             return None
         try:
             answer = answer_of(question, typed)
-        except NoAnswerError as error:
+        except UnknownAnswerError as error:
             self.page.line(str(error), style="yellow")
             return None
-        now = (led_to(self.tree, answers), question.answers.index(answer))
+        now = (place_after(self.tree, answers), question.answers.index(answer))
         return [*answers, now, *known_answers(self.tree, answer.leads_to, self.values)]
 
     def _show_why(self, question: ToldQuestion) -> None:
@@ -123,7 +130,7 @@ class Questioning:
         for id_ in first:
             self._show_rule(id_, "", quotes=1 if len(question.clauses) > 1 else None, indent=2)
         if others:
-            told = f"{counted(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
+            told = f"{format_count(len(others), 'other rule')} as well, each shown by `clausewitz rule ID`:"
             more = f" and {len(others) - _IDS} more" if len(others) > _IDS else ""
             self.page.line(f"{told} {', '.join(others[:_IDS])}{more}", style="dim", indent=2)
 
@@ -135,15 +142,15 @@ class Questioning:
         show_quotes(self.page, clause.quotes[:quotes] if clause else (), self.register, indent=indent + 5)
 
     def _end(self, answers: Answers, why: Explaining) -> RuledDocument:
-        ruling = self.tree.places[led_to(self.tree, answers)].ruling
+        ruling = self.tree.places[place_after(self.tree, answers)].ruling
         assert ruling is not None, "a place without a question is an end"
-        told = ruled(self.asked.rulebook, ruling, self.register)
+        told = ruled_document(self.asked.rulebook, ruling, self.register)
         self.page.line()
         _show(self.page, self.tree.action, told, self.register)
         for id_ in told.elsewhere:
             self._show_rule(id_, "permitted in other situations by ", quotes=1, indent=5)
         if told.answer in why.answers:
-            show_what_turns(self.page, turned(self.asked, self.tree, answers), told.answer)
+            show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), told.answer)
         elif not (why.is_possible and is_at_a_terminal()):  # where a key tells it
             why.show_offers(self.page, [told.answer])
         return told
@@ -158,7 +165,7 @@ class Questioning:
                 self.page.line()
             typed = _key(line or "")
             if typed == "w" and untold:
-                show_what_turns(self.page, turned(self.asked, self.tree, answers), untold)
+                show_what_turns(self.page, explain_reversal(self.asked, self.tree, answers), untold)
             elif typed in ("b", "q", ""):
                 return typed == "b"
         return False
@@ -171,7 +178,9 @@ def _key(typed: str) -> str:
 
 def _open(question: ToldQuestion) -> str:
     settings = " ".join(f"--set {name}=..." for name in question.fields)
-    return f"the ruling hangs on what is not answered: {question.asks}\n  {expected(question)}, or add {settings}"
+    return (
+        f"the ruling hangs on what is not answered: {question.asks}\n  {describe_expected(question)}, or add {settings}"
+    )
 
 
 def _show(page: Page, action: str, told: RuledDocument, register: Register) -> None:
@@ -184,7 +193,7 @@ def _show(page: Page, action: str, told: RuledDocument, register: Register) -> N
         page.line(f"see also: {', '.join(told.raises)}", style="dim", indent=5)
 
 
-def _numbered(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
+def _number_answers(question: ToldQuestion) -> Iterable[tuple[int, ToldAnswer]]:
     return enumerate(question.answers, start=1)
 
 

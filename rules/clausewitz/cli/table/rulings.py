@@ -7,7 +7,7 @@ from clausewitz.catalogue.answers.rulings import ReasonDocument, RulingDocument
 from clausewitz.catalogue.answers.why import ChangeDocument, OtherReadingDocument, WhyDocument
 from clausewitz.cli.quoting import show_quotes
 from clausewitz.cli.terminal import Page
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.register import Register
 
 _OPPOSITE = {"yes": "no", "no": "yes", "unclear": "yes"}
@@ -68,7 +68,9 @@ def show_what_turns(page: Page, why: WhyDocument, answer: str) -> None:
         for each in besides:
             page.line(f"{each.means} {each.then}", indent=9)
         if others:
-            page.line(f"(in {counted(len(others), 'other way')} as well, which `--why --json` tells)", "dim", indent=9)
+            page.line(
+                f"(in {format_count(len(others), 'other way')} as well, which `--why --json` tells)", "dim", indent=9
+            )
         page.line(f"{change.decided_by}: {change.says}" if change.decided_by else change.says, indent=9)
     _show_readings(page, why.readings, otherwise)
     if why.unexamined:

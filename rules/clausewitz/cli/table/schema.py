@@ -13,8 +13,8 @@ from clausewitz.cli.narrowing import rulebook_option
 from clausewitz.cli.terminal import FINE, json_option, pass_house, write_json
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import DRAFT
-from clausewitz.text.nearest import did_you_mean, spelt
-from clausewitz.text.rooms.house import House
+from clausewitz.text.nearest import did_you_mean, find_spelling
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("schema")
@@ -29,7 +29,7 @@ from clausewitz.text.rooms.house import House
 @rulebook_option
 @json_option
 @pass_house
-def command(house: House, answers: str | None, protocol: bool, as_json: bool) -> int:
+def command(house: Project, answers: str | None, protocol: bool, as_json: bool) -> int:
     """Print the JSON Schema of documents that set up a position, and of maps; the answer is always JSON."""
     if house.left_out and (protocol or answers is not None):
         raise click.UsageError("answers and messages are the same for all rulebooks; leave -r out")
@@ -47,7 +47,7 @@ def command(house: House, answers: str | None, protocol: bool, as_json: bool) ->
 
 def _of_answers(named: str) -> Iterable[Mapping[str, object]]:
     """The schema of the answer of a command, or of each."""
-    command = spelt(named, ANSWERS) if named else None
+    command = find_spelling(named, ANSWERS) if named else None
     if named and command is None:
         raise click.UsageError(f'there is no command "{named}"{did_you_mean(named, ANSWERS)}')
     return map(schema_of_answer, [ANSWERS[command]] if command else ANSWERS.values())

@@ -11,7 +11,7 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import readings_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.switches import given_figures
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 _FEW = 12
 """Up to so many options are listed; losses, of which there are often more, are told by number and kind."""
@@ -23,7 +23,7 @@ def show_sides(page: Page, opened: Opened) -> None:
     """Who fights with what, by which readings, and with which figures of the table's own."""
     page.line(opened.title, style="bold")
     page.rows(opened.sides)
-    other = [reading for reading in readings_of(opened.profile) if not reading.preferred]
+    other = [reading for reading in readings_of(opened.profile) if not reading.is_preferred]
     if other:
         page.line("Readings other than the preferred ones:")
         page.rows((f"{type(each).issue} {each.letter}", each.value.text) for each in other)
@@ -58,7 +58,7 @@ def show_holders(page: Page, position: Playable) -> None:
     """Tell who has the spaces that were fought over, where that is settled."""
     for each in position.holders:
         words = str(each)
-        page.line(f"{words[0].upper()}{words[1:]}{_cited(each.cites)}.")
+        page.line(f"{words[0].upper()}{words[1:]}{_format_citations(each.cites)}.")
 
 
 def show_standstill(page: Page, *, may_leave: bool) -> None:
@@ -109,7 +109,7 @@ def awaited_in_words(position: Playable) -> str:
     """What the position awaits, in one line."""
     awaited = position.awaits
     if isinstance(awaited, Done):
-        return f"{position.sequence.title} is over: {awaited.outcome}{_cited(awaited.cites)}."
+        return f"{position.sequence.title} is over: {awaited.outcome}{_format_citations(awaited.cites)}."
     if isinstance(awaited, Choose):
         options = list(islice(awaited.options, _FEW + 1))
         colon = "" if awaited.question.endswith("?") else ":"
@@ -119,7 +119,7 @@ def awaited_in_words(position: Playable) -> str:
     return f"Roll {_dice(awaited.dice)}: {groups}."
 
 
-def _cited(cites: tuple[str, ...]) -> str:
+def _format_citations(cites: tuple[str, ...]) -> str:
     return f" ({', '.join(cites)})" if cites else ""
 
 
@@ -137,4 +137,4 @@ def _what_rolls(group: Group, roster: Roster) -> str:
 
 
 def _dice(number: int) -> str:
-    return counted(number, "die", "dice")
+    return format_count(number, "die", "dice")

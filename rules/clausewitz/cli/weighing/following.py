@@ -11,16 +11,16 @@ from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OrdersDoc
 from clausewitz.catalogue.chances import best_of, chances_of
 from clausewitz.cli.making.progress import Progress
 from clausewitz.lazy import dataclass
-from clausewitz.odds.best.deciding import best
+from clausewitz.odds.best.deciding import find_best_play
 from clausewitz.odds.best.goals import HOLD, Goal, PointlessError, value
 from clausewitz.odds.best.orders import best_orders
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import odds
 from clausewitz.odds.policies import Policy
-from clausewitz.odds.sizes import BYTES, estimated, fitting
+from clausewitz.odds.sizes import BYTES, estimate_hits, estimate_positions
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 Found = TypeVar("Found")
 
@@ -31,13 +31,13 @@ _DEAREST = 1_000_000_000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class BattleOptions:
     """What both sides want of a battle."""
 
     goal: str
     prize: Fraction
 
-    def of(self, battle: Battle) -> Goal:
+    def goal_for(self, battle: Battle) -> Goal:
         """What each end of the battle is worth by that."""
         return HOLD if self.goal == "hold" else value(battle, self.prize)
 
@@ -49,7 +49,7 @@ class Wanted:
         return "all ends of this battle cost the same; name a --prize for the space"
 
 
-_EITHER = (Wanted("hold", Fraction(0)), Wanted("value", Fraction(0)))
+_EITHER = (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
 """What the sides want where nobody says so: the space, or if nobody takes it the least losses."""
 
 
@@ -60,7 +60,7 @@ class Following:
     policy: Policy
     most: int
     exact: bool
-    wanted: Wanted | None
+    wanted: BattleOptions | None
     """What the sides want that decide as well as can be; None where the policy decides all."""
     progress: Progress
 
@@ -68,16 +68,16 @@ class Following:
         """The odds of a battle. Raises `click.UsageError` where there are none."""
         told = partial(self.progress, "Following the battle")
         if self.wanted is None:
-            return chances_of(battle, limited(partial(odds, battle, self.policy, self.most, self.exact, told)))
-        goal = self.wanted.of(battle)
+            return chances_of(battle, run_within_limit(partial(odds, battle, self.policy, self.most, self.exact, told)))
+        goal = self.wanted.goal_for(battle)
         try:
-            found = limited(partial(best, battle, self.policy, goal, self.most, self.exact, told))
+            found = run_within_limit(partial(find_best_play, battle, self.policy, goal, self.most, self.exact, told))
         except PointlessError:
             raise click.UsageError(self.wanted.pointless) from None
         return chances_of(battle, found.odds, best_of(found, self.wanted.goal, self.wanted.prize))
 
 
-def limited(found: Callable[[], Found]) -> Found:
+def run_within_limit(found: Callable[[], Found]) -> Found:
     """What is found. Raises `click.UsageError` where the battle is too large for that."""
     try:
         return found()
@@ -85,17 +85,21 @@ def limited(found: Callable[[], Found]) -> Found:
         raise click.UsageError(f"{error}; name more with --most, or take a smaller battle") from None
 
 
-def ordered(battle: Battle, following: Following, sides: frozenset[Side]) -> tuple[Policy, OrdersDocument | None]:
+def find_best_orders(
+    battle: Battle, following: Following, sides: frozenset[Side]
+) -> tuple[Policy, OrdersDocument | None]:
     """The policy with the best orders of loss of these sides, and how they were found. Raises `click.UsageError`."""
     if not sides:
         return following.policy, None
     told = partial(following.progress, "Trying orders of loss")
     for wants in (
-        (following.wanted,) if following.wanted else (Wanted("hold", Fraction(0)), Wanted("value", Fraction(0)))
+        (following.wanted,)
+        if following.wanted
+        else (BattleOptions("hold", Fraction(0)), BattleOptions("value", Fraction(0)))
     ):
         try:
-            found = limited(
-                partial(best_orders, battle, following.policy, sides, wants.of(battle), following.most, told)
+            found = run_within_limit(
+                partial(best_orders, battle, following.policy, sides, wants.goal_for(battle), following.most, told)
             )
         except PointlessError:
             continue
@@ -110,11 +114,11 @@ def ordered(battle: Battle, following: Following, sides: frozenset[Side]) -> tup
 def within_limits(battle: Battle, most: int, memory: int | None) -> int:
     """How many positions are looked at at most. Raises `click.UsageError` where there are likely to be more."""
     limit = most if memory is None else min(most, memory * _MEGABYTE // BYTES)
-    likely = estimated(battle)
+    likely = estimate_positions(battle)
     if likely <= limit:
         return limit
-    about, hits = round(likely, 2 - len(str(likely))), fitting(battle, limit)
-    fits = f"two sides that take {counted(hits, 'hit')} each would fit" if hits else "no battle fits in so few"
+    about, hits = round(likely, 2 - len(str(likely))), estimate_hits(battle, limit)
+    fits = f"two sides that take {format_count(hits, 'hit')} each would fit" if hits else "no battle fits in so few"
     smaller = ", or take a smaller battle" if hits else ""
     raise click.UsageError(
         f"the battle is likely to lead to about {about:,} positions, and {limit:,} {'is' if limit == 1 else 'are'} the "
@@ -122,7 +126,7 @@ def within_limits(battle: Battle, most: int, memory: int | None) -> int:
     )
 
 
-def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> Wanted | None:
+def build_wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: bool) -> BattleOptions | None:
     """What the sides want, if they are to decide as well as can be. Raises `click.UsageError`."""
     if prize is not None and goal != "value":
         raise click.UsageError("a --prize for the space counts for --best value alone")
@@ -134,4 +138,4 @@ def wanted(goal: str | None, prize: float | None, policy: Policy, *, weighing: b
         raise click.UsageError("weigh the rules under one policy, or ask for --best: not both at once")
     if len({each.side for each in policy.stops}) > 1:
         raise click.UsageError("each side has a --stop, which leaves nothing for --best to decide")
-    return Wanted(goal, Fraction(str(prize or 0)))
+    return BattleOptions(goal, Fraction(str(prize or 0)))

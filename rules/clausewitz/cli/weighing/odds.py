@@ -8,7 +8,7 @@ from pathlib import Path
 import rich_click as click
 
 from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OddsAnswer
-from clausewitz.catalogue.documents.files import DocumentError, parsed
+from clausewitz.catalogue.documents.files import DocumentError, read_document
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.catalogue.drawn.odds import as_file, draw_odds
 from clausewitz.catalogue.stored.kept import kept_register
@@ -19,20 +19,27 @@ from clausewitz.cli.complaints import BadInputError, why_not_written
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.narrowing import refuse_ids_of_others, rulebook_option
 from clausewitz.cli.terminal import FALLS_SHORT, FINE, Page, json_option, pass_house, write_json
-from clausewitz.cli.weighing.following import GOALS, Following, limited, ordered, wanted, within_limits
-from clausewitz.cli.weighing.onward import MOST, giving_up
+from clausewitz.cli.weighing.following import (
+    GOALS,
+    Following,
+    build_wanted,
+    find_best_orders,
+    run_within_limit,
+    within_limits,
+)
+from clausewitz.cli.weighing.onward import MOST, loss_orders
 from clausewitz.cli.weighing.policies import orders_of_loss, sought, stops_typed
 from clausewitz.cli.weighing.singly import Weighs, show_weighed, weigh
 from clausewitz.cli.weighing.telling import show
-from clausewitz.compare.battles.ruled import by_rules
-from clausewitz.compare.changes import Changes, UnknownChangeError, told
+from clausewitz.compare.battles.ruled import apply_rules
+from clausewitz.compare.changes import Changes, UnknownChangeError, describe_changes
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.odds import HAS_ARRAYS
 from clausewitz.odds.policies import Policy
 from clausewitz.play.battle import Battle
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.switches import with_figures
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @click.command("odds")
@@ -85,7 +92,7 @@ from clausewitz.text.rooms.house import House
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
+    house: Project,
     battle: Path,
     losses: tuple[str, ...],
     stops: tuple[str, ...],
@@ -115,32 +122,32 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     if svg and (error := cannot_be_written(svg)):
         raise click.UsageError(f"{svg} cannot be written: {why_not_written(error)}")
     setting = open_battle(house, battle)
-    position = _fought(setting.opened.position, battle)
+    position = _require_battle(setting.opened.position, battle)
     one_by_one = exact or goal is not None or bool(sought(losses)) or not HAS_ARRAYS
     most = within_limits(position, most, memory) if one_by_one else most
     roster = position.roster
     policy = Policy(orders_of_loss(losses, roster), stops_typed(stops, position))
     rules = _rules(house, setting, changes) if changes != Changes() else None
-    wants = wanted(goal, prize, policy, weighing=weighs.any)
+    wants = build_wanted(goal, prize, policy, weighing=weighs.any)
     with Progress() as progress:
         following = Following(policy, most, exact, wants, progress)
-        policy, orders = ordered(position, following, sought(losses))
+        policy, orders = find_best_orders(position, following, sought(losses))
         following = replace(following, policy=policy)
         if weighs.any:
-            own, weighed, unweighed = limited(
+            own, weighed, unweighed = run_within_limit(
                 partial(weigh, weighs, house, battle, setting, position, policy, most, progress, jobs)
             )
         else:
             own, weighed, unweighed = following.chances(position), (), 0
-        changed = _changed(battle, setting, rules, following) if rules else None
+        changed = _changed_chances(battle, setting, rules, following) if rules else None
     answer = OddsAnswer(
         setting.opened.title,
         setting.opened.remarks,
-        dict(giving_up(position, policy, (own, changed))),
+        dict(loss_orders(position, policy, (own, changed))),
         orders,
         tuple(map(str, policy.stops)),
         own,
-        tuple(told(Rules(setting.rulebook.preferred), rules, roster)) if rules else (),
+        tuple(describe_changes(Rules(setting.rulebook.preferred_profile), rules, roster)) if rules else (),
         changed,
         weighed,
         unweighed,
@@ -155,27 +162,27 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FALLS_SHORT if unweighed else FINE
 
 
-def _fought(position: Playable, file: Path) -> Battle:
+def _require_battle(position: Playable, file: Path) -> Battle:
     if isinstance(position, Battle):
         return position
     raise click.UsageError(f"{file.name} sets up no single battle, and odds are told of one battle at a time")
 
 
-def _rules(house: House, setting: Setting, changes: Changes) -> Rules:
+def _rules(house: Project, setting: Setting, changes: Changes) -> Rules:
     refuse_ids_of_others(house, (*changes.readings, *changes.without))
     try:
-        return changes.made(setting.rulebook, kept_register(house))
+        return changes.build_rules(setting.rulebook, kept_register(house))
     except UnknownChangeError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _changed(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesDocument:
-    document = parsed(file)
+def _changed_chances(file: Path, setting: Setting, rules: Rules, following: Following) -> ChancesDocument:
+    document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     with rules.in_force():
         try:
-            after = setting_of(by_rules(document, rules, setting.rulebook), [setting.rulebook], file.name)
+            after = setting_of(apply_rules(document, rules, setting.rulebook), [setting.rulebook], file.name)
         except DocumentError as error:
             raise BadInputError("document", error.wrong, hint="With the changes the battle cannot be set up.") from None
-        with with_figures(after.document.given):
-            return following.chances(_fought(after.opened.position, file))
+        with with_figures(after.document.own_figures):
+            return following.chances(_require_battle(after.opened.position, file))

@@ -9,7 +9,7 @@ from clausewitz.cli.making.progress import Progress
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import HAS_ARRAYS, odds
 from clausewitz.odds.policies import Policy, order_of_loss
-from clausewitz.odds.sizes import estimated
+from clausewitz.odds.sizes import estimate_positions
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.playable import Playable
@@ -27,10 +27,10 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
 
     Of a turn those of the battle that is being fought.
     """
-    battle = position if isinstance(position, Battle) else position.fighting
+    battle = position if isinstance(position, Battle) else position.active_battle
     if not isinstance(battle, Battle):
         raise NoOddsError("no battle is being fought, and odds are told of one battle at a time")
-    if not HAS_ARRAYS and (likely := estimated(battle)) > MOST:
+    if not HAS_ARRAYS and (likely := estimate_positions(battle)) > MOST:
         raise NoOddsError(f"the battle is likely to lead to about {likely:,} positions, which takes too long here")
     policy = Policy({side: order_of_loss(battle.roster, (), battle.roster.units) for side in Side})
     try:
@@ -39,10 +39,10 @@ def odds_onward(position: Playable, title: str) -> OddsAnswer:
     except TooLargeError as error:
         raise NoOddsError(f"{error}; `clausewitz odds` follows as many as --most says") from None
     chances = chances_of(battle, found)
-    return OddsAnswer(title, (), dict(giving_up(battle, policy, [chances])), None, (), chances, (), None, (), 0)
+    return OddsAnswer(title, (), dict(loss_orders(battle, policy, [chances])), None, (), chances, (), None, (), 0)
 
 
-def giving_up(
+def loss_orders(
     battle: Battle, policy: Policy, chances: Iterable[ChancesDocument | None]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Of each side the kinds that it has, or comes to lose, in their order."""

@@ -9,10 +9,10 @@ from clausewitz.odds.policies import order_of_loss
 from clausewitz.odds.stopping import COMPARISONS, Condition, Stop
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.actions import considered, why_none
-from clausewitz.play.positions.naming import matching
+from clausewitz.play.positions.actions import considered_actions, explain_no_decision
+from clausewitz.play.positions.naming import matching_options
 from clausewitz.play.roster import Roster
-from clausewitz.text.nearest import did_you_mean, spelt, suggested
+from clausewitz.text.nearest import did_you_mean, find_spelling, suggest_ids
 
 _STOP = re.compile(r"\s*(?:the\s+)?(?P<side>\w+)\s+(?P<decision>.+?)(?:\s+when\s+(?P<when>.+?))?\s*", re.I)
 _CONDITION = re.compile(
@@ -60,9 +60,9 @@ def _order(typed: str, roster: Roster) -> tuple[Side, tuple[str, ...]]:
 
 def _kind(typed: str, roster: Roster) -> str:
     names = {name: kind for kind, unit in roster.units.items() for name in (kind, unit.name, unit.plural)}
-    found = spelt(typed, names)
+    found = find_spelling(typed, names)
     if found is None:
-        raise click.UsageError(f'the roster has no unit "{typed}"{suggested(typed, names)}')
+        raise click.UsageError(f'the roster has no unit "{typed}"{suggest_ids(typed, names)}')
     return names[found]
 
 
@@ -79,12 +79,12 @@ def _stop(typed: str, position: Battle) -> Stop:
         near = did_you_mean(typed.split(maxsplit=1)[0], (each.value for each in Side)) if typed.strip() else ""
         raise click.UsageError(f'"{typed}" says of no side when it stops; write "{_EXAMPLE}", say{near}')
     decision = match["decision"]
-    there = list(dict.fromkeys(str(each.action) for each in considered(position) if each.side is side))
+    there = list(dict.fromkeys(str(each.action) for each in considered_actions(position) if each.side is side))
     if not there:
         raise click.UsageError(f'"{typed}": the {side.value} decides nothing in this battle but its losses')
-    if not matching(decision, there):
+    if not matching_options(decision, there):
         named = ", ".join([*there[:_FEW], *["..."] * (len(there) > _FEW)])
-        why = why_none(position, decision, (side,))
+        why = explain_no_decision(position, decision, (side,))
         near = f"; {why}" if why else did_you_mean(decision, [*there, *(each.split()[0] for each in there)])
         raise click.UsageError(f'the {side.value} never decides to "{decision}" here, but: {named}{near}')
     parts = re.split(r"\s+and\s+", match["when"], flags=re.I) if match["when"] else []
@@ -97,8 +97,8 @@ def _condition(typed: str, position: Battle) -> Condition:
     if match is None:
         signs = ", ".join(COMPARISONS)
         raise click.UsageError(f'"{typed}" is no condition; write "ground < 3", say, with one of {signs}')
-    names = dict(_counted(position))
-    found = spelt(match["what"], names)
+    names = dict(_countable_units(position))
+    found = find_spelling(match["what"], names)
     if found is None:
         prefix = "enemy " if match["enemy"] else ""
         groups = ", ".join(name for name, kinds in names.items() if kinds is None or len(kinds) > 1)
@@ -107,7 +107,7 @@ def _condition(typed: str, position: Battle) -> Condition:
     return Condition(found, names[found], bool(match["enemy"]), match["sign"], int(match["number"]))
 
 
-def _counted(position: Battle) -> Iterator[tuple[str, frozenset[str] | None]]:
+def _countable_units(position: Battle) -> Iterator[tuple[str, frozenset[str] | None]]:
     """What may be counted, by name: all units, groups of kinds that the forces name, and single kinds."""
     yield _ALL, None
     groups: dict[str, frozenset[str]] = {}

@@ -7,18 +7,25 @@ from pathlib import Path
 
 from clausewitz.catalogue.answers.chances.odds import ChancesDocument, OddsAnswer, WeighedDocument
 from clausewitz.catalogue.chances import chances_of
-from clausewitz.catalogue.documents.files import parsed
+from clausewitz.catalogue.documents.files import read_document
 from clausewitz.catalogue.documents.kinds import Setting
 from clausewitz.catalogue.stored.kept import kept_register
 from clausewitz.cli.making.progress import Progress
 from clausewitz.cli.terminal import Page
-from clausewitz.compare.weighing import Change, disputes_in, figures_in, ranked, sentences_in, weighed
+from clausewitz.compare.weighing import (
+    WeighedChange,
+    disputes_in,
+    figures_in,
+    rank_changes,
+    sentences_in,
+    weigh_changes,
+)
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.lazy import dataclass
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.weigh import Scales
 from clausewitz.play.battle import Battle
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _NOTHING = 1e-9
 """What floats are off by where nothing moves."""
@@ -42,9 +49,9 @@ class Weighs:
         """Whether anything is."""
         return self.disputes or self.figures or self.sentences
 
-    def changes(self, house: House, setting: Setting, asked: frozenset[str]) -> Iterator[Change]:
+    def changes(self, house: Project, setting: Setting, asked: frozenset[str]) -> Iterator[WeighedChange]:
         """All changes of what the battle asks for."""
-        rules = Rules(setting.opened.profile, figures=setting.document.given)
+        rules = Rules(setting.opened.profile, figures=setting.document.own_figures)
         return chain(
             disputes_in(asked, rules) if self.disputes else (),
             figures_in(asked, rules, setting.rulebook) if self.figures else (),
@@ -54,7 +61,7 @@ class Weighs:
 
 def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is weighed
     weighs: Weighs,
-    house: House,
+    house: Project,
     file: Path,
     setting: Setting,
     battle: Battle,
@@ -64,19 +71,19 @@ def weigh(  # noqa: PLR0913, PLR0917 - what odds are asked with, and what is wei
     jobs: int,
 ) -> tuple[ChancesDocument, tuple[WeighedDocument, ...], int]:
     """The odds, the changes ranked, and how many are missing because somebody did not wait. Raises `TooLargeError`."""
-    document = parsed(file)
+    document = read_document(file)
     assert isinstance(document, Mapping), "it has been read as a battle"
     scales = Scales(battle, policy, most, on_progress=partial(progress, "Following the battle"))
-    changes = list(weighs.changes(house, setting, scales.asked))
+    changes = list(weighs.changes(house, setting, scales.asked_ids))
     found: list[WeighedDocument] = []
     try:
         progress("Weighing what it asks for", 0, len(changes))
-        for each in weighed(changes, scales, document, setting.rulebook, jobs):
+        for each in weigh_changes(changes, scales, document, setting.rulebook, jobs):
             found.append(each)
             progress("Weighing what it asks for", len(found), len(changes))
     except KeyboardInterrupt:  # whoever does not wait is told what is known by then
         pass
-    return chances_of(battle, scales.odds), ranked(found, scales), len(changes) - len(found)
+    return chances_of(battle, scales.odds), rank_changes(found, scales), len(changes) - len(found)
 
 
 def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
@@ -89,10 +96,10 @@ def show_weighed(page: Page, answer: OddsAnswer, digits: int) -> None:
             continue
         page.heading(title)
         moving = [each for each in own if each.moves is None or each.moves > _NOTHING]
-        page.rows((_points(each, digits), _named(each), _in_words(each, usual, digits)) for each in moving)
+        page.rows((_points(each, digits), _describe_change(each), _in_words(each, usual, digits)) for each in moving)
         costly = [each for each in own if each not in moving and _costs(each, hits)]
         if costly:
-            page.line(f"Casualties alone: {', '.join(map(_named, costly))}.", indent=2)
+            page.line(f"Casualties alone: {', '.join(map(_describe_change, costly))}.", indent=2)
         idle = len(own) - len(moving) - len(costly)
         if idle:
             page.line(f"{idle} of {len(own)} that the battle asks for move nothing.", indent=2)
@@ -112,7 +119,7 @@ def _points(each: WeighedDocument, digits: int) -> str:
     return "    ?" if each.moves is None else f"{100 * each.moves:{digits + 4 if digits else 3}.{digits}f} %"
 
 
-def _named(each: WeighedDocument) -> str:
+def _describe_change(each: WeighedDocument) -> str:
     if each.of == "dispute":
         return f"{each.what}={each.to}"
     return f"{each.what}={each.to}{' (assumed)' if each.assumed else ''}" if each.of == "figure" else each.what

@@ -6,7 +6,7 @@ from clausewitz.catalogue.answers.chances.odds import BestDocument, DecisionDocu
 from clausewitz.cli.terminal import Page
 from clausewitz.play.roster import Roster
 
-_MOST = 8
+_MOST_DECISIONS = 8
 """So many rows are shown."""
 
 
@@ -25,8 +25,8 @@ def show_best(page: Page, best: BestDocument, roster: Roster, digits: int) -> No
     for each in best.decisions:
         alike.setdefault((each.round, each.side, each.decision), []).append(each)
     rows = sorted(alike.values(), key=lambda row: -_often(row))
-    page.rows(_row(each, roster, digits) for each in rows[:_MOST])
-    if len(rows) < len(best.decisions) or len(rows) > _MOST:
+    page.rows(_row(each, roster, digits) for each in rows[:_MOST_DECISIONS])
+    if len(rows) < len(best.decisions) or len(rows) > _MOST_DECISIONS:
         page.line(f"These are {len(best.decisions)} positions; --json lists all.", indent=2)
 
 

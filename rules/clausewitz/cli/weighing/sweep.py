@@ -17,17 +17,17 @@ from clausewitz.cli.terminal import FINE, Page, json_option, pass_house, require
 from clausewitz.cli.weighing.onward import MOST
 from clausewitz.cli.wrapping import say_on_errors
 from clausewitz.lazy import dataclass
-from clausewitz.sweeps.cells import Found
+from clausewitz.sweeps.cells import CellResult
 from clausewitz.sweeps.grid import Grid
 from clausewitz.sweeps.journal import JournalError
 from clausewitz.sweeps.plot import draw
-from clausewitz.sweeps.running import Run
+from clausewitz.sweeps.running import GridRun
 from clausewitz.sweeps.spec import read_spec
-from clausewitz.sweeps.table import FORMATS, columns_of, outcomes_in, written
+from clausewitz.sweeps.table import FORMATS, columns_of, outcomes_in, render_table
 from clausewitz.sweeps.working import OtherRulesError
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.model import Wrong
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 MOST_CELLS = 100_000
 """Larger grids have to be asked for."""
@@ -54,9 +54,9 @@ class _Files:
         if wrong:
             raise BadInputError("files", wrong, hint="`clausewitz sweep --out FILE` writes elsewhere")
 
-    def write(self, grid: Grid, found: Mapping[int, Found]) -> None:
+    def write(self, grid: Grid, found: Mapping[int, CellResult]) -> None:
         """Write table and plot, each whole."""
-        write_at_once(self.table, written(self.table, columns_of(grid, found)))
+        write_at_once(self.table, render_table(self.table, columns_of(grid, found)))
         write_at_once(self.plot, draw(grid, found).encode())
 
 
@@ -84,7 +84,7 @@ class _Files:
 @json_option
 @pass_house
 def command(  # noqa: PLR0913, PLR0917 - an argument for each option
-    house: House,
+    house: Project,
     spec: Path,
     out: Path | None,
     workers: int | None,
@@ -112,9 +112,9 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
         told = f"{grid.cells} cells are more than {most_cells}; vary less, or name as many with --most-cells"
         raise click.UsageError(told)
     files.refuse_unwritable()
-    run = Run(house, grid, files.journal, most)
-    with _told():
-        found = dict(run.kept())
+    run = GridRun(house, grid, files.journal, most)
+    with _translate_errors():
+        found = dict(run.load_finished())
         kept = len(found)
         if kept:
             aside.line(f"Finished before, and kept in {files.journal}: {kept}.")
@@ -129,7 +129,7 @@ def command(  # noqa: PLR0913, PLR0917 - an argument for each option
     return FINE
 
 
-def _read(house: House, spec: Path) -> Grid:
+def _read(house: Project, spec: Path) -> Grid:
     def clauses(rulebook: str) -> Iterator[str]:
         return (each.id for each in kept_register(house).clauses.values() if each.rulebook == rulebook)
 
@@ -142,11 +142,11 @@ def _read(house: House, spec: Path) -> Grid:
 def _size(grid: Grid) -> str:
     """How many cells, and of what they are made."""
     axes = " x ".join(f"{axis.name} ({len(axis.values)})" for axis in grid.axes)
-    return f"{grid.title}: {counted(grid.cells, 'cell')}, {axes}"
+    return f"{grid.title}: {format_count(grid.cells, 'cell')}, {axes}"
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _translate_errors() -> Iterator[None]:
     """Tell what keeps a sweep from going on. Raises `click.UsageError`."""
     try:
         yield
@@ -156,35 +156,39 @@ def _told() -> Iterator[None]:
         raise click.UsageError(str(error)) from None
 
 
-def _go_on(run: Run, found: dict[int, Found], workers: int | None, scheduler: str | None) -> None:
+def _go_on(run: GridRun, found: dict[int, CellResult], workers: int | None, scheduler: str | None) -> None:
     """Compute what is missing; whoever interrupts that is told how to go on."""
     from clausewitz.sweeps.cluster import SchedulerError, Workers  # noqa: PLC0415 - needs the extra `sweep`
 
     try:
         with Progress() as progress:
-            run.go_on(
+            run.compute_missing(
                 found,
                 Workers(workers, scheduler),
-                lambda done, of, seconds: progress("Sweeping", done, of, _left(seconds) if seconds else ""),
+                lambda done, of, seconds: progress(
+                    "Sweeping", done, of, _describe_time_left(seconds) if seconds else ""
+                ),
             )
     except SchedulerError as error:
         raise click.UsageError(str(error)) from None
     except KeyboardInterrupt:
         say_on_errors(
-            f"{len(run.kept())} of {run.grid.cells} cells are finished and kept in {run.journal}. The same command "
-            "goes on from there; with --partial it writes the table of what is finished."
+            f"{len(run.load_finished())} of {run.grid.cells} cells are finished and kept in {run.journal}. The same "
+            "command goes on from there; with --partial it writes the table of what is finished."
         )
         raise click.Abort from None
 
 
-def _left(seconds: float) -> str:
+def _describe_time_left(seconds: float) -> str:
     minutes = round(seconds / 60)
     if minutes < 1:
         return "less than a minute left"
-    return f"about {counted(minutes, 'minute')} left" if minutes < 100 else f"about {round(minutes / 60)} hours left"
+    return (
+        f"about {format_count(minutes, 'minute')} left" if minutes < 100 else f"about {round(minutes / 60)} hours left"
+    )
 
 
-def _answer(grid: Grid, found: Mapping[int, Found], kept: int, files: _Files) -> SweepAnswer:
+def _answer(grid: Grid, found: Mapping[int, CellResult], kept: int, files: _Files) -> SweepAnswer:
     fought = [each for each in found.values() if not each.why]
     ranges = []
     for outcome in outcomes_in(fought):
@@ -210,8 +214,8 @@ def _show(answer: SweepAnswer) -> None:
     page.rows((f"{100 * each.least:5.1f} % to {100 * each.most:5.1f} %", each.outcome) for each in answer.outcomes)
     finished = answer.kept + answer.computed
     if finished < answer.cells:
-        page.line(f"Finished so far: {finished} of {counted(answer.cells, 'cell')}. The table has no others.")
+        page.line(f"Finished so far: {finished} of {format_count(answer.cells, 'cell')}. The table has no others.")
     if answer.without_odds:
-        page.line(f"Without odds: {counted(answer.without_odds, 'cell')}; the column `why` says why.")
+        page.line(f"Without odds: {format_count(answer.without_odds, 'cell')}; the column `why` says why.")
     page.verbatim(f"The table is in {answer.table}, the plot in {answer.plot}.")
     page.verbatim(f"What is finished is kept in {answer.journal}: a larger grid will not compute it again.")

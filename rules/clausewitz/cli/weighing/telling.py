@@ -21,7 +21,7 @@ _BAR = 24
 _NEVER = "it goes on for ever"
 _NEXT_TO_NOTHING = 0.0005
 """No digit of a percentage shows less."""
-_MOST = 12
+_MOST_ENDINGS = 12
 """So many ways to survive are listed."""
 
 
@@ -69,10 +69,10 @@ def _show_chances(page: Page, chances: ChancesDocument, roster: Roster, digits: 
     if survivors:
         page.rows(
             (percent(each.chance, digits), each.outcome, _left_in_words(each.left, roster))
-            for each in chances.endings[:_MOST]
+            for each in chances.endings[:_MOST_ENDINGS]
         )
-        if len(chances.endings) > _MOST:
-            page.line(f"{len(chances.endings) - _MOST} more endings are rarer; --json lists all.", indent=2)
+        if len(chances.endings) > _MOST_ENDINGS:
+            page.line(f"{len(chances.endings) - _MOST_ENDINGS} more endings are rarer; --json lists all.", indent=2)
 
 
 def _exact(endings: Iterable[EndingDocument]) -> Mapping[str, str]:

@@ -9,20 +9,20 @@ from clausewitz.catalogue.answers.compared.battles import OddsDocument
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import setting_of
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
-from clausewitz.catalogue.stored.packed import kept
-from clausewitz.compare.battles.ruled import Document, by_rules
+from clausewitz.catalogue.stored.packed import load_or_build
+from clausewitz.compare.battles.ruled import Document, apply_rules
 from clausewitz.compare.weighing import hits_by_side
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import TooLargeError
 from clausewitz.odds.odds import odds
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.odds.weigh import outcomes_of
-from clausewitz.play.asked import noting
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 MOST = 3000
 """A battle that leads to more positions is too large: a comparison is to be told while somebody waits.
@@ -52,15 +52,15 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
 
     Where no order is given, the cheapest come first.
     """
-    with rules.in_force(), noting(type(rules.profile)) as asked:
+    with rules.in_force(), record_asked_of(type(rules.profile)) as asked:
         try:
-            setting = setting_of(by_rules(document, rules, rulebook), [rulebook])
+            setting = setting_of(apply_rules(document, rules, rulebook), [rulebook])
         except DocumentError as error:
             return Chances({}, {}, "; ".join(error.faults), is_set_up=False)
         battle = setting.opened.position
         if not isinstance(battle, Battle):
             return Chances({}, {}, "it sets up no single battle")
-        with with_figures(setting.document.given):
+        with with_figures(setting.document.own_figures):
             order = order or order_of_loss(battle.roster, (), battle.roster.units)
             try:
                 found = odds(battle, Policy(dict.fromkeys(Side, order)), MOST)
@@ -70,20 +70,20 @@ def chances_by(rules: Rules, document: Document, rulebook: Rulebook, order: tupl
         return Chances(outcomes, hits_by_side(found), order=order, asked=frozenset(asked))
 
 
-def chances_kept(house: House, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
+def load_chances(house: Project, rulebook: Rulebook, battles: Mapping[str, Document]) -> Mapping[str, Chances]:
     """The odds of the example battles of a house by its own rules; kept until these or the battles change."""
-    rules = Rules(rulebook.preferred)
+    rules = Rules(rulebook.preferred_profile)
     documents = msgspec.json.encode(battles, order="deterministic").decode()
     code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.compare.battles.chances")[rulebook.id]
     fingerprint = sha256(f"{code} {documents}".encode()).hexdigest()
 
-    def made() -> dict[str, Chances]:
+    def build_chances() -> dict[str, Chances]:
         return {name: chances_by(rules, document, rulebook) for name, document in battles.items()}
 
-    return kept(house, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], made, of_one_game=True)
+    return load_or_build(house, f"odds-{rulebook.id}", fingerprint, dict[str, Chances], build_chances, of_one_game=True)
 
 
-def odds_compared(before: Chances, now: Chances) -> OddsDocument:
+def compare_odds(before: Chances, now: Chances) -> OddsDocument:
     """The odds before and now."""
     if why := before.why or now.why:
         return OddsDocument({}, {}, None, {}, {}, why)

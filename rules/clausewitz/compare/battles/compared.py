@@ -6,13 +6,13 @@ from types import MappingProxyType
 import msgspec
 
 from clausewitz.catalogue.answers.compared.battles import BattleDocument
-from clausewitz.compare.battles.chances import Chances, chances_by, chances_kept, odds_compared
-from clausewitz.compare.battles.played import PLAYS, Input, Play, examples_of, parted, plays_of
+from clausewitz.compare.battles.chances import Chances, chances_by, compare_odds, load_chances
+from clausewitz.compare.battles.played import PLAYS, Input, Play, examples_of, find_divergence, plays_of
 from clausewitz.compare.battles.ruled import Document
-from clausewitz.compare.changes import changed
+from clausewitz.compare.changes import changed_ids
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Played(msgspec.Struct, frozen=True):
     chances: Chances
 
 
-def battles_compared(
+def compare_battles(
     files: Iterable[tuple[str, Document]],
     rulebook: Rulebook,
     rules: tuple[Rules, Rules],
@@ -40,38 +40,38 @@ def battles_compared(
     for done, (name, document) in enumerate(every):
         on_progress(done, len(every))
         was = chances.get(name) or chances_by(before, document, rulebook)
-        is_same = bool(was.asked) and changed(before, after).isdisjoint(was.asked)
+        is_same = bool(was.asked) and changed_ids(before, after).isdisjoint(was.asked)
         is_ = was if is_same or was.why else chances_by(after, document, rulebook, was.order)
         plays = list(plays_of(name, document, before, rulebook))
-        yield _told(name, document, plays, (was, is_), after, rulebook)
+        yield _battle_document(name, document, plays, (was, is_), after, rulebook)
 
 
-def played(house: House, rulebook: Rulebook) -> list[Played]:
+def play_examples(house: Project, rulebook: Rulebook) -> list[Played]:
     """The example battles of a version, played by its own rules."""
-    rules, battles = Rules(rulebook.preferred), dict(examples_of(rulebook, house))
-    chances = chances_kept(house, rulebook, battles)
+    rules, battles = Rules(rulebook.preferred_profile), dict(examples_of(rulebook, house))
+    chances = load_chances(house, rulebook, battles)
     return [
         Played(name, document, tuple(map(tuple, plays_of(name, document, rules, rulebook))), chances[name])
         for name, document in battles.items()
     ]
 
 
-def played_again(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleDocument]:
+def replay_examples(battles: Collection[Played], rulebook: Rulebook) -> Iterator[BattleDocument]:
     """The battles of the version before by the rules of this one."""
-    rules = Rules(rulebook.preferred)
+    rules = Rules(rulebook.preferred_profile)
     for each in battles:
         now = each.chances if each.chances.why else chances_by(rules, each.document, rulebook, each.chances.order)
-        yield _told(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
+        yield _battle_document(each.name, each.document, each.plays, (each.chances, now), rules, rulebook)
 
 
-def played_as_before(battles: Collection[Played]) -> Iterator[BattleDocument]:
+def unchanged_examples(battles: Collection[Played]) -> Iterator[BattleDocument]:
     """The battles of rules of which nothing has changed."""
     for each in battles:
-        document = BattleDocument(each.name, PLAYS, 0, None, odds_compared(each.chances, each.chances))
+        document = BattleDocument(each.name, PLAYS, 0, None, compare_odds(each.chances, each.chances))
         yield document if each.chances.is_set_up else BattleDocument(each.name, 0, 0, None, None, each.chances.why)
 
 
-def _told(  # noqa: PLR0913, PLR0917 - all that is compared
+def _battle_document(  # noqa: PLR0913, PLR0917 - all that is compared
     name: str,
     document: Document,
     plays: Collection[Play],
@@ -82,6 +82,6 @@ def _told(  # noqa: PLR0913, PLR0917 - all that is compared
     """What came of all plays; told is the one that parts after the fewest rolls and decisions."""
     if not chances[0].is_set_up:
         return BattleDocument(name, 0, 0, None, None, chances[0].why)
-    found = [each for play in plays if (each := parted(play, document, after, rulebook))]
+    found = [each for play in plays if (each := find_divergence(play, document, after, rulebook))]
     first = min(found, key=lambda each: each.inputs, default=None)
-    return BattleDocument(name, PLAYS, len(found), first, odds_compared(*chances))
+    return BattleDocument(name, PLAYS, len(found), first, compare_odds(*chances))

@@ -14,15 +14,15 @@ import msgspec
 from clausewitz.catalogue.answers.compared.battles import PartedDocument
 from clausewitz.catalogue.answers.play import AwaitedDocument
 from clausewitz.catalogue.documents.events import event_in_words
-from clausewitz.catalogue.documents.files import DocumentError, parsed
-from clausewitz.compare.battles.ruled import Document, by_rules
-from clausewitz.conform.protocol.comparing import Difference, difference, in_words, written
+from clausewitz.catalogue.documents.files import DocumentError, read_document
+from clausewitz.compare.battles.ruled import Document, apply_rules
+from clausewitz.conform.protocol.comparing import Difference, canonical_json, difference, format_path
 from clausewitz.conform.protocol.reference import Reference
 from clausewitz.conform.protocol.replies import Answered, State
-from clausewitz.conform.protocol.requests import Asked, Choose, Open, rolled
+from clausewitz.conform.protocol.requests import Asked, Choose, Open, build_roll
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 PLAYS = 10
 """So often each battle is played, each time with other dice."""
@@ -44,7 +44,7 @@ class Input(msgspec.Struct, frozen=True):
 Play = Iterable[Input]
 
 
-def examples_of(rulebook: Rulebook, house: House) -> Iterator[tuple[str, Document]]:
+def examples_of(rulebook: Rulebook, house: Project) -> Iterator[tuple[str, Document]]:
     """The documents of a house that set up battles of a game, by their files.
 
     They lie among its pages, in a folder `examples`, or beside its pyproject.toml. Raises `DocumentError`.
@@ -52,7 +52,7 @@ def examples_of(rulebook: Rulebook, house: House) -> Iterator[tuple[str, Documen
     kinds = [each.name for each in rulebook.documents]
     for file in _documents(house):
         try:
-            said = parsed(file)
+            said = read_document(file)
         except DocumentError:
             continue  # whatever else is written in TOML
         if not isinstance(said, Mapping) or said.get("rulebook") != rulebook.id:
@@ -61,7 +61,7 @@ def examples_of(rulebook: Rulebook, house: House) -> Iterator[tuple[str, Documen
             yield file.name, said
 
 
-def _documents(house: House) -> Iterable[Path]:
+def _documents(house: Project) -> Iterable[Path]:
     within = (*house.docs.rglob("*.toml"), *(house.root / "examples").rglob("*.toml"), *house.root.glob("*.toml"))
     return dict.fromkeys(sorted(within))
 
@@ -69,24 +69,26 @@ def _documents(house: House) -> Iterable[Path]:
 def plays_of(name: str, document: Document, rules: Rules, rulebook: Rulebook) -> Iterator[Play]:
     """A battle played by the rules some times, each time with dice and decisions that its name gives."""
     for number in range(PLAYS):
-        yield _played(_Side(rules, rulebook), Open(document=by_rules(document, rules, rulebook)), f"{name} {number}")
+        yield _play_battle(
+            _SideEngine(rules, rulebook), Open(document=apply_rules(document, rules, rulebook)), f"{name} {number}"
+        )
 
 
-def parted(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedDocument | None:
+def find_divergence(play: Play, document: Document, rules: Rules, rulebook: Rulebook) -> PartedDocument | None:
     """Where other rules part from a play, if they do so at all."""
-    side, before, after = _Side(rules, rulebook), list[str](), list[str]()
+    side, before, after = _SideEngine(rules, rulebook), list[str](), list[str]()
     for inputs, each in enumerate(play):
-        asked = each.asked if inputs else Open(document=by_rules(document, rules, rulebook))
+        asked = each.asked if inputs else Open(document=apply_rules(document, rules, rulebook))
         came = side.ask(asked)
         before += each.lines
         after += came.lines
         if found := difference(each.answer, came.answer):
-            return _parted(inputs, found, before, after)
+            return _divergence_document(inputs, found, before, after)
     return None
 
 
 @dataclass
-class _Side:
+class _SideEngine:
     """One of the two sets of rules as an engine that is asked."""
 
     rules: Rules
@@ -109,7 +111,7 @@ class _Side:
         return (f"{position.heading(each)}: {event_in_words(each, position.roster)}" for each in happened)
 
 
-def _played(side: _Side, opening: Asked, seed: str) -> Iterator[Input]:
+def _play_battle(side: _SideEngine, opening: Asked, seed: str) -> Iterator[Input]:
     dice, asked = Random(seed), opening
     for _ in range(_MOST_INPUTS):
         done = side.ask(asked)
@@ -122,17 +124,19 @@ def _played(side: _Side, opening: Asked, seed: str) -> Iterator[Input]:
 def _answer(awaited: AwaitedDocument, dice: Random) -> Asked:
     """Faces for all dice, or one of the options that are listed."""
     if awaited.kind == "roll":
-        return rolled(awaited, lambda: dice.randint(1, awaited.faces))
+        return build_roll(awaited, lambda: dice.randint(1, awaited.faces))
     return Choose(option=dice.choice(awaited.options).data)
 
 
-def _parted(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedDocument:
+def _divergence_document(inputs: int, found: Difference, was: list[str], is_: list[str]) -> PartedDocument:
     """Where the two have parted: the first lines that differ, or what is awaited, and what differs in that."""
     pairs = zip(count(), zip_longest(was, is_))
     first = next((number for number, (one, other) in pairs if one != other), len(was))
     lines = (tuple(islice(each, first, first + _TOLD)) for each in (was, is_))
-    return PartedDocument(inputs, in_words(found.path), _told(found.expected), _told(found.came), *lines)
+    return PartedDocument(
+        inputs, format_path(found.path), _format_value(found.expected), _format_value(found.came), *lines
+    )
 
 
-def _told(value: object) -> str:
-    return "" if value is None else value if isinstance(value, str) else written(value)
+def _format_value(value: object) -> str:
+    return "" if value is None else value if isinstance(value, str) else canonical_json(value)

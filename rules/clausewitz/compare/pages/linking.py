@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Books:
         return self.now.get(id_) or self.before.get(id_, "")
 
 
-def pages_of(house: House, register: Register) -> dict[str, str]:
+def pages_of(house: Project, register: Register) -> dict[str, str]:
     """The page and the place on it of each clause, and of each issue that one raises, by id, below a book's address."""
     return dict(_pages(house, register))
 
@@ -31,13 +31,13 @@ def links_into(book: str, pages: Mapping[str, str]) -> Mapping[str, str]:
     return {id_: f"{book.rstrip('/')}/{page}" for id_, page in pages.items()} if book else {}
 
 
-def book_of(house: House, file: Path) -> str:
+def book_of(house: Project, file: Path) -> str:
     """The way from a file to the book that was built last; empty where there is none."""
     built = house.store / "book"
     return Path(os.path.relpath(built, file.resolve().parent)).as_posix() if (built / "index.html").is_file() else ""
 
 
-def _pages(house: House, register: Register) -> Iterator[tuple[str, str]]:
+def _pages(house: Project, register: Register) -> Iterator[tuple[str, str]]:
     for clause in register.clauses.values():
         page = clause.file.relative_to(house.features).with_suffix(".html").as_posix()
         yield clause.id, f"{page}#{clause.id}"

@@ -117,8 +117,8 @@ def _suspect(suspect: SuspectDocument) -> list[Node]:
 def _texts(texts: TextsDocument) -> Iterator[Element]:
     yield from _part("Clauses that are new", map(_clause, texts.added))
     yield from _part("Clauses that are gone", (_clause(each, _WAS) for each in texts.removed))
-    yield from _part("Perhaps the same clause under another id", map(_moved, texts.moved))
-    yield from _part("In other words", map(_reworded, texts.reworded))
+    yield from _part("Perhaps the same clause under another id", map(_render_moved, texts.moved))
+    yield from _part("In other words", map(_render_reworded, texts.reworded))
     yield from _part("Issues", ([_id(each.name, _BOTH), _became(each)] for each in texts.issues))
     yield from _part("Figures", map(_value, texts.figures))
     yield from _part("Sources, by checksum", map(_source, texts.sources))
@@ -130,13 +130,13 @@ def _clause(clause: ComparedClauseDocument, book: str = "") -> list[Node]:
     return [_id(clause.id, book), f" {clause.paraphrase}", *([quotes] if clause.quotes else [])]
 
 
-def _moved(moved: MovedDocument) -> list[Node]:
+def _render_moved(moved: MovedDocument) -> list[Node]:
     return [_id(moved.before, _WAS), " now ", _id(moved.now)]
 
 
 def _rulings(game: GameDocument) -> Iterator[Element]:
     yield element("h3", "Rulings")
-    for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decided)):
+    for _, alike in groupby(game.rulings.flips, key=lambda each: (each.action, each.decision_key)):
         yield _flips(tuple(alike))
     yield from (element("p", f"Nothing permits {each} any longer.") for each in game.rulings.gone)
     for each in game.rulings.uncompared:
@@ -152,8 +152,8 @@ def _flips(alike: Sequence[FlipDocument]) -> Element:
         "article",
         element("h4", f"{first.action}: {'yes' if first.allowed else 'no'} now, {where}"),
         *(node for number, each in enumerate(alike) for node in _where(each, is_first=not number)),
-        *_decided("Before", first.before, _WAS),
-        *_decided("Now", first.after),
+        *_render_deciding("Before", first.before, _WAS),
+        *_render_deciding("Now", first.after),
     )
 
 
@@ -164,7 +164,7 @@ def _where(flip: FlipDocument, *, is_first: bool) -> Iterator[Element]:
     yield element("p", f"As in: {flip.example}")
 
 
-def _decided(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
+def _render_deciding(when: str, rules: Iterable[DecidingDocument], book: str = "") -> Iterator[Element]:
     for rule in rules:
         clause: list[Node] = [_id(rule.clause, book), " "] if rule.clause else []
         yield element("p", f"{when}: ", *clause, rule.says)
@@ -173,7 +173,7 @@ def _decided(when: str, rules: Iterable[DecidingDocument], book: str = "") -> It
             yield element("blockquote", sentence, element("p", each.source, class_="attribution"), class_="rule")
 
 
-def _reworded(reworded: RewordedDocument) -> list[Node]:
+def _render_reworded(reworded: RewordedDocument) -> list[Node]:
     words = (node for each in reworded.text for node in (element(_TAGS[each.change], each.words), " "))
     return [_id(reworded.id, _BOTH), f", {reworded.part}: ", *words]
 

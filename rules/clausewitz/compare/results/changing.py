@@ -13,16 +13,16 @@ from pytest_bdd.parser import ScenarioTemplate
 from pytest_bdd.steps import step_function_context_registry
 
 from clausewitz.catalogue.engines import Engines
-from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, RECORDER, ended, place_of, worst_of
+from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE, RECORDER, place_of, scenario_outcome, worst_of
 from clausewitz.catalogue.stored.kept import kept_register
-from clausewitz.compare.changes import Changes, replaced
+from clausewitz.compare.changes import Changes, changed_readings
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.asked import Readings
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.steps.phrases.readings import takes_profile, takes_reading
 
 
-class Change(msgspec.Struct, frozen=True):
+class RuleChange(msgspec.Struct, frozen=True):
     """A change of the rules of a game, as an option of pytest."""
 
     rulebook: str
@@ -51,15 +51,15 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the change, and watch the profiles of its game."""
-    change = msgspec.json.decode(config.getoption("change"), type=Change)
+    change = msgspec.json.decode(config.getoption("change"), type=RuleChange)
     config.stash[_only] = change.only
     house = config.stash[HOUSE]
     rulebook = Engines(house.games)[change.rulebook]
-    after = change.changes.made(rulebook, kept_register(house))
+    after = change.changes.build_rules(rulebook, kept_register(house))
     readings = config.stash[_readings] = Readings()
     for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
         readings.watch(profile)
-    config.stash[_rules] = (rulebook.id, after, replaced(rulebook.preferred, after.profile))
+    config.stash[_rules] = (rulebook.id, after, changed_readings(rulebook.preferred_profile, after.profile))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -75,13 +75,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     place = item.stash.get(PLACE, None)
     if place is None or place.game != game:
         return (yield)
-    named = set(_named(place.template, [each.issue for each in readings_of(after.profile)]))
+    named = set(_stated_issues(place.template, [each.issue for each in readings_of(after.profile)]))
     changed = {was: now for was, now in instead.items() if was.issue.casefold() not in named}
-    with after.in_force(), item.config.stash[_readings].changed(changed):
+    with after.in_force(), item.config.stash[_readings].swap_readings(changed):
         return (yield)
 
 
-def _named(scenario: ScenarioTemplate, issues: Collection[str]) -> Iterator[str]:
+def _stated_issues(scenario: ScenarioTemplate, issues: Collection[str]) -> Iterator[str]:
     """The issues of which a scenario says itself which reading is taken, in lower case."""
     parsers = {each.step_func: each.parser for each in step_function_context_registry.values()}
     for step in scenario.steps:
@@ -105,6 +105,6 @@ class _Teller:
 
     def pytest_sessionfinish(self) -> None:
         """Write how each scenario ends."""
-        outcomes = worst_of(map(ended, self._reports.values()))
+        outcomes = worst_of(map(scenario_outcome, self._reports.values()))
         file: Path = self._config.getoption("outcomes")
         file.write_bytes(msgspec.json.encode(outcomes))

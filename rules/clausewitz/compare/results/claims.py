@@ -15,17 +15,17 @@ from clausewitz.catalogue.answers.compared.results import ClaimChange
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.showing import with_scenarios
 from clausewitz.catalogue.verdicts.keeping import Keeping
-from clausewitz.compare.changes import changed, replaced
+from clausewitz.compare.changes import changed_ids, changed_readings
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.asked import Readings
 from clausewitz.prove.check import check
 from clausewitz.prove.claims import Claim, load_claims
-from clausewitz.prove.processes import on_claims
+from clausewitz.prove.processes import map_claims
 from clausewitz.prove.verdicts import Result
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 from clausewitz.text.rooms.topics import topic_files
 
-_JOBS = 2
+_PROVE_JOBS = 2
 _readings = Readings()
 
 
@@ -40,7 +40,7 @@ class Held(msgspec.Struct, frozen=True):
     """What stands behind the verdict."""
 
 
-def held_otherwise(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
+def changed_verdicts(before: Iterable[Held], now: Iterable[Held]) -> Iterator[ClaimChange]:
     """The claims of one version on which the verdict is another in the next, or which are not made any longer."""
     is_ = {each.name: each for each in now}
     for was in before:
@@ -49,8 +49,8 @@ def held_otherwise(before: Iterable[Held], now: Iterable[Held]) -> Iterator[Clai
             yield ClaimChange(held.name, held.clauses, held.statement, was.verdict, held.verdict, held.told)
 
 
-def claims_compared(
-    house: House,
+def compare_claims(
+    house: Project,
     rulebook: str,
     before: Rules,
     after: Rules,
@@ -67,11 +67,11 @@ def claims_compared(
     if not {each.name for each in claims} <= kept.standing.keys():
         _prove(own, rulebook, [each.name.rpartition(".")[2] for each in claims], on_progress)
         kept = Keeping(own)
-    touched = [each for each in claims if _is_touched(kept.asked.get(each.name), before, after)]
+    touched = [each for each in claims if _is_touched(kept.asked_by_claim.get(each.name), before, after)]
     on_progress(0, len(touched))
     _readings.watch(type(before.profile))
     changes = []
-    found = zip(touched, on_claims(partial(_by, before, after), touched, _JOBS), strict=True)
+    found = zip(touched, map_claims(partial(_check_claim, before, after), touched, _PROVE_JOBS), strict=True)
     for done, (claim, now) in enumerate(found, start=1):
         was = kept.standing.get(claim.name) or check(claim).verdict
         if type(now.verdict) is not type(was):
@@ -81,10 +81,20 @@ def claims_compared(
     return tuple(changes)
 
 
-def _prove(house: House, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
+def _prove(house: Project, rulebook: str, names: Collection[str], on_progress: Callable[[int, int], None]) -> None:
     """Have all claims of a game checked, so that verdicts on them are kept; each is told in a line that ends in it."""
     on_progress(0, len(names))
-    command = [sys.executable, "-m", "clausewitz", "prove", "--rulebook", rulebook, "--jobs", str(_JOBS), "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "clausewitz",
+        "prove",
+        "--rulebook",
+        rulebook,
+        "--jobs",
+        str(_PROVE_JOBS),
+        "--json",
+    ]
     out, err = subprocess.DEVNULL, subprocess.PIPE
     with subprocess.Popen(command, cwd=house.root, stdout=out, stderr=err, text=True) as process:
         told = (line.split()[-1:] for line in process.stderr or ())
@@ -94,10 +104,10 @@ def _prove(house: House, rulebook: str, names: Collection[str], on_progress: Cal
 
 def _is_touched(asked: Collection[str] | None, before: Rules, after: Rules) -> bool:
     """Whether the rules ask in a claim for anything that changes; of one that is not kept nobody knows."""
-    return asked is None or not changed(before, after).isdisjoint(asked)
+    return asked is None or not changed_ids(before, after).isdisjoint(asked)
 
 
-def _by(before: Rules, after: Rules, claim: Claim) -> Result:
+def _check_claim(before: Rules, after: Rules, claim: Claim) -> Result:
     """How the checking of a claim ends by changed rules."""
-    with after.in_force(), _readings.changed(replaced(before.profile, after.profile)):
+    with after.in_force(), _readings.swap_readings(changed_readings(before.profile, after.profile)):
         return check(claim)

@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from clausewitz.catalogue.answers.compared.results import FindingChange
 from clausewitz.catalogue.consistency.report import ConsistencyReport
-from clausewitz.catalogue.examination import examined, report_on
+from clausewitz.catalogue.examination import examine_rulebook, report_on
 from clausewitz.catalogue.stored.results import load_results
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _FOUND = "found"
 Found = tuple[str, str, tuple[str, ...], str]
 """The kind of finding, what it is about, the clauses, and how a disagreement is settled, of all else `found`."""
 
 
-def findings_compared(
-    house: House, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
+def compare_findings(
+    house: Project, rulebook: Rulebook, prefix: str, rules: tuple[Rules, Rules], is_touched: Callable[[type], bool]
 ) -> tuple[FindingChange, ...]:
     """What is found of the norms on the kinds of action that a change touches, where it is not the same by both.
 
@@ -25,14 +25,14 @@ def findings_compared(
     themselves, and left out.
     """
     before, after = rules
-    known = _kept(house, rulebook)
+    known = _find_report(house, rulebook)
     was = report_on(known, rulebook, prefix, is_touched) if known else None
     is_ = _report(rulebook, prefix, after, is_touched)
-    found = found_otherwise(found_in(was or _report(rulebook, prefix, before, is_touched)), found_in(is_))
+    found = changed_findings(findings_in(was or _report(rulebook, prefix, before, is_touched)), findings_in(is_))
     return tuple(each for each in found if each.before or after.without.isdisjoint(each.clauses))
 
 
-def found_otherwise(
+def changed_findings(
     before: Iterable[Found], now: Iterable[Found], moved: Mapping[str, str] | None = None
 ) -> tuple[FindingChange, ...]:
     """What is found by one set of rules and not by the other, or otherwise.
@@ -49,7 +49,7 @@ def found_otherwise(
     )
 
 
-def _kept(house: House, rulebook: Rulebook) -> ConsistencyReport | None:
+def _find_report(house: Project, rulebook: Rulebook) -> ConsistencyReport | None:
     """The report on the rules as they are, if it is kept."""
     last = load_results(house).consistency.get(rulebook.id)
     profile = next(iter(rulebook.profiles))
@@ -59,10 +59,10 @@ def _kept(house: House, rulebook: Rulebook) -> ConsistencyReport | None:
 def _report(rulebook: Rulebook, prefix: str, rules: Rules, is_touched: Callable[[type], bool]) -> ConsistencyReport:
     playing = replace(rulebook, profiles={"": rules.profile, **rulebook.profiles})
     with rules.in_force():
-        return examined(playing, prefix, "", is_wanted=is_touched, is_shown=False)
+        return examine_rulebook(playing, prefix, "", is_wanted=is_touched, is_shown=False)
 
 
-def found_in(report: ConsistencyReport) -> Iterator[Found]:
+def findings_in(report: ConsistencyReport) -> Iterator[Found]:
     """All that a report tells."""
     for conflict in report.conflicts:
         clauses = (conflict.permits.clause, conflict.forbids.clause)

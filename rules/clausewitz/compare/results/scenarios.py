@@ -13,24 +13,24 @@ import pytest
 from clausewitz.catalogue.answers.compared.results import ScenarioChange
 from clausewitz.catalogue.scenarios.kept import Trials
 from clausewitz.catalogue.scenarios.load_bearing import run_trial
-from clausewitz.catalogue.scenarios.plugin import RECORDER
+from clausewitz.catalogue.scenarios.plugin import RECORDER_MODULE
 from clausewitz.catalogue.scenarios.running import HarnessError, run_scenarios
 from clausewitz.catalogue.stored.results import ScenarioOutcome, load_results
 from clausewitz.compare.changes import Changes
-from clausewitz.compare.changes import changed as changed_by
+from clausewitz.compare.changes import changed_ids as changed_by
 from clausewitz.compare.results import changing
-from clausewitz.compare.results.changing import Change
+from clausewitz.compare.results.changing import RuleChange
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.model import Clause
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _PERCENT, _JOBS = 100, 2
 
 
-def scenarios_compared(
-    house: House,
+def compare_scenarios(
+    house: Project,
     rulebook: Rulebook,
     changes: Changes,
     register: Register,
@@ -42,23 +42,23 @@ def scenarios_compared(
     knows for what they ask. Raises `HarnessError` where they cannot be run.
     """
     own = house.only(rulebook.id)
-    different = changed_by(Rules(rulebook.preferred), changes.made(rulebook, register))
+    different = changed_by(Rules(rulebook.preferred_profile), changes.build_rules(rulebook, register))
     before, asked = _as_they_are(own, register, lambda percent: on_progress(percent, 2 * _PERCENT))
     written = ((clause.id, each.name) for clause in _clauses(register, rulebook) for each in clause.scenarios)
     only = frozenset(each for each in written if not different.isdisjoint(asked.get(each, different)))
     if not only:
         return ()
-    change = msgspec.json.encode(Change(rulebook.id, changes, only)).decode()
+    change = msgspec.json.encode(RuleChange(rulebook.id, changes, only)).decode()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         file = Path(folder) / "outcomes.json"
         options = ("-p", changing.__name__, "--change", change, "--outcomes", str(file))
         run_scenarios(own, lambda percent: on_progress(_PERCENT + percent, 2 * _PERCENT), *options)
         now = msgspec.json.decode(file.read_bytes(), type=tuple[ScenarioOutcome, ...])
-    return tuple(changed(before, now, register))
+    return tuple(changed_outcomes(before, now, register))
 
 
 def _as_they_are(
-    house: House, register: Register, on_percent: Callable[[int], None]
+    house: Project, register: Register, on_percent: Callable[[int], None]
 ) -> tuple[Collection[ScenarioOutcome], Mapping[tuple[str, str], Collection[str]]]:
     """How each scenario ends by the rules as they are, and for what they ask in those that pass, by clause and name.
 
@@ -79,7 +79,7 @@ def _clauses(register: Register, rulebook: Rulebook) -> Iterator[Clause]:
     return (each for each in register.clauses.values() if each.rulebook == rulebook.id)
 
 
-def scenarios_run(features: Path, house: House) -> dict[str, tuple[ScenarioOutcome, ...]]:
+def run_features(features: Path, house: Project) -> dict[str, tuple[ScenarioOutcome, ...]]:
     """How the scenarios in a folder, perhaps of another version of a house, end by its rules, by game.
 
     They run in this process, by the rules that it has imported. Raises `HarnessError` where they cannot be run.
@@ -87,7 +87,16 @@ def scenarios_run(features: Path, house: House) -> dict[str, tuple[ScenarioOutco
     said = io.StringIO()
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
         where = [f"--rootdir={house.root}", "-c", str(house.root / "pyproject.toml"), "--results", folder]
-        options = ["-q", "--tb=no", "-p", RECORDER, "-p", "no:cacheprovider", "-o", f"bdd_features_base_dir={features}"]
+        options = [
+            "-q",
+            "--tb=no",
+            "-p",
+            RECORDER_MODULE,
+            "-p",
+            "no:cacheprovider",
+            "-o",
+            f"bdd_features_base_dir={features}",
+        ]
         steps = [str(house.steps / game.room) for game in house.games]
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             code = pytest.main([*steps, *where, *options])
@@ -97,7 +106,7 @@ def scenarios_run(features: Path, house: House) -> dict[str, tuple[ScenarioOutco
         return {game.id: _outcomes(own, game.id) for game in house.games}
 
 
-def changed(
+def changed_outcomes(
     before: Iterable[ScenarioOutcome], now: Iterable[ScenarioOutcome], register: Register
 ) -> Iterator[ScenarioChange]:
     """Of those that ran both times what ends otherwise, in the order in which the scenarios are written."""
@@ -109,6 +118,6 @@ def changed(
             yield ScenarioChange(new.clause, new.name, old.outcome, new.outcome, new.message or old.message)
 
 
-def _outcomes(house: House, rulebook: str) -> tuple[ScenarioOutcome, ...]:
+def _outcomes(house: Project, rulebook: str) -> tuple[ScenarioOutcome, ...]:
     last = load_results(house).scenarios.get(rulebook)
     return last.results if last else ()

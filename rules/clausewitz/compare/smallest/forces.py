@@ -14,7 +14,7 @@ from clausewitz.catalogue.documents.sense import faults_in
 from clausewitz.odds.policies import COST
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.leaves import Choice, Count, Flag, Shape, Text, Units
-from clausewitz.play.documents.shapes import Entries, Row, required
+from clausewitz.play.documents.shapes import Entries, Row, required_entries
 from clausewitz.play.documents.tables import Opened, PositionDocument
 from clausewitz.play.roster import Roster
 
@@ -58,7 +58,7 @@ def _units_in(shape: Shape, value: object) -> Iterator[Mapping[str, int]]:
 def _tables(table: Entries, units: int, extras: int) -> Iterator[dict[str, object]]:
     """The tables with so many units and extras in all, those first that have them in their first entries."""
     shapes = [(name, shape) for name, shape in table.shapes.items() if name not in _COMMON]
-    must = required(table.kind)
+    must = required_entries(table.kind)
 
     def from_entry(number: int, units: int, extras: int) -> Iterator[dict[str, object]]:
         if number == len(shapes):

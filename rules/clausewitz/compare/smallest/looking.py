@@ -16,7 +16,7 @@ from clausewitz.odds.nodes import Node
 from clausewitz.odds.policies import Policy, order_of_loss
 from clausewitz.odds.positions import key_of, plain
 from clausewitz.odds.rounds import ToldApartError
-from clausewitz.odds.weigh import moved
+from clausewitz.odds.weigh import total_variation
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.tables import Opened, PositionDocument
@@ -75,36 +75,36 @@ class Looking:
         self._policy = Policy({side: order_of_loss(roster, (), roster.units) for side in Side})
         self._fruitless = Counter[Reading]()
         self._profiles: dict[Group, DataclassInstance] = {}
-        own = zip(fields(self.rulebook.preferred), readings_of(self.rulebook.preferred), strict=True)
+        own = zip(fields(self.rulebook.preferred_profile), readings_of(self.rulebook.preferred_profile), strict=True)
         self._names = {type(taken): each.name for each, taken in own}
         self._others = [
-            each for taken in readings_of(self.rulebook.preferred) for each in type(taken) if each is not taken
+            each for taken in readings_of(self.rulebook.preferred_profile) for each in type(taken) if each is not taken
         ]
 
-    def followed(self, entries: Mapping[str, object]) -> Looked | None:
+    def follow_battle(self, entries: Mapping[str, object]) -> Looked | None:
         """A battle of these entries; None where nobody attacks in it, and where it is too large."""
         self.asked.clear()
         document = document_of(entries, self.kind.type)
         assert isinstance(document, PositionDocument)
-        opened = document.opened()
+        opened = document.set_up()
         at_once = frozenset(self.asked)
         battle = opened.position
         assert isinstance(battle, Battle), "no other kinds are looked at"
         if not _somebody_attacks(battle):
             return None
 
-        def by(earliest: int) -> tuple[int, dict[int, Node]]:
-            return earliest, self._graph(earliest).followed(battle)[0]
+        def follow_from(earliest: int) -> tuple[int, dict[int, Node]]:
+            return earliest, self._graph(earliest).follow_battle(battle)[0]
 
         try:
-            earliest, nodes = over_late_rounds(by)
+            earliest, nodes = over_late_rounds(follow_from)
         except TooLargeError:
             return None
         self.positions += len(nodes)
         asked = at_once.union(*(each.asked for each in nodes.values()))
         return Looked(entries, document, opened, battle, earliest, nodes, asked, at_once)
 
-    def to_try(self, looked: Looked, open_: Collection[str]) -> list[Reading]:
+    def readings_to_try(self, looked: Looked, open_: Collection[str]) -> list[Reading]:
         """The other readings of these issues for which the rules ask in a battle, but for those that were given up."""
         asked = [each for each in self._others if each.issue in open_ and each.issue in looked.asked]
         return [each for each in asked if self._fruitless[each] < FRUITLESS]
@@ -140,7 +140,7 @@ class Looking:
     def differs(self, looked: Looked, reading: Reading) -> bool:
         """Whether the odds of a battle are others under a reading."""
         after = self.odds_under(looked, reading)
-        is_moved = after is not None and moved(self.odds(looked), after) > NOTHING
+        is_moved = after is not None and total_variation(self.odds(looked), after) > NOTHING
         self._fruitless[reading] += not is_moved
         return is_moved
 
@@ -176,7 +176,7 @@ class Looking:
         """Whether the same comes of a position."""
         other = replace(looked.battle, profile=self._profile(readings))  # type: ignore[call-arg]  # a field of its game
         try:
-            node = self._graph(looked.earliest).by(other, number)
+            node = self._graph(looked.earliest).node_by_readings(other, number)
         except (ToldApartError, TooLargeError):
             return False
         return _comes(node) == _comes(looked.nodes[number])
@@ -186,7 +186,7 @@ class Looking:
         document = replace(looked.document, readings={each.issue: each.letter for each in readings})
         if any(document.faults()):
             return None
-        battle = document.opened().position
+        battle = document.set_up().position
         assert isinstance(battle, Battle), "it is of the same kind"
         return battle
 
@@ -198,7 +198,7 @@ class Looking:
     def _profile(self, readings: Group) -> "DataclassInstance":
         if readings not in self._profiles:
             named = {self._names[type(each)]: each for each in readings}
-            self._profiles[readings] = replace(self.rulebook.preferred, **named)
+            self._profiles[readings] = replace(self.rulebook.preferred_profile, **named)
         return self._profiles[readings]
 
 

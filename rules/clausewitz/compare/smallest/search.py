@@ -13,8 +13,8 @@ from clausewitz.catalogue.documents.files import SUFFIXES
 from clausewitz.compare.smallest.forces import Found, cheapest_first, small_battles
 from clausewitz.compare.smallest.looking import Looked, Looking
 from clausewitz.odds.graph import Odds
-from clausewitz.odds.weigh import moved, outcomes_of
-from clausewitz.play.asked import noting
+from clausewitz.odds.weigh import outcomes_of, total_variation
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.tables import Opened
@@ -40,7 +40,7 @@ _BATTLES = 5_000
 
 
 @dataclass(frozen=True)
-class Under:
+class ReadingOdds:
     """The odds of a battle under a reading."""
 
     letter: str
@@ -59,12 +59,12 @@ class Smallest:
     """Who takes part, and with what, in words."""
     document: str
     """In TOML."""
-    readings: tuple[Under, ...]
+    readings: tuple[ReadingOdds, ...]
     """The preferred one first."""
 
 
 @dataclass(frozen=True)
-class Search:
+class SearchResult:
     """What came of a search through the small battles of a game."""
 
     found: Mapping[str, Smallest] = field(default_factory=dict)
@@ -73,38 +73,38 @@ class Search:
     """Of the other issues for which the rules ask in some of the battles: how many battles were tried."""
 
 
-def searched(
+def search_battles(
     rulebook: Rulebook,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
     positions: Mapping[Size, int] = POSITIONS,
-) -> Search:
+) -> SearchResult:
     """The smallest battles of a game, of all kinds; `on_progress` is told how many sizes are done, and of how many.
 
     Of each size so many positions are looked at.
     """
-    open_ = {each.issue for each in readings_of(rulebook.preferred) if len(type(each)) > 1}
+    open_ = {each.issue for each in readings_of(rulebook.preferred_profile) if len(type(each)) > 1}
     found: dict[str, Smallest] = {}
     tried = Counter[str]()
     kinds = [kind for kind in rulebook.documents if _sets_up_battles(kind)]
-    with noting(type(rulebook.preferred)) as asked:
+    with record_asked_of(type(rulebook.preferred_profile)) as asked:
         lookings = [Looking(rulebook, kind, asked) for kind in kinds]
         for done, (size, looking) in enumerate(product(positions, lookings)):
             on_progress(done, len(positions) * len(kinds))
             for looked in _of_size(looking, size, positions[size]):
-                readings = looking.to_try(looked, open_)
+                readings = looking.readings_to_try(looked, open_)
                 tried.update({each.issue for each in readings})
                 for reading in looking.may_differ(looked, readings):
                     if reading.issue in open_ and looking.differs(looked, reading):
-                        found[reading.issue] = _told(looking, looked, reading)
+                        found[reading.issue] = _build_smallest(looking, looked, reading)
                         open_.remove(reading.issue)
-    return Search(found, {issue: tried[issue] for issue in sorted(tried) if issue not in found})
+    return SearchResult(found, {issue: tried[issue] for issue in sorted(tried) if issue not in found})
 
 
 def _sets_up_battles(kind: Kind[Opened]) -> bool:
     """Whether the first document of a kind that makes sense sets up a battle, and nothing larger."""
     for units, extras in POSITIONS:
         for entries in small_battles(kind, units, extras):
-            return isinstance(document_of(entries, kind.type).opened().position, Battle)
+            return isinstance(document_of(entries, kind.type).set_up().position, Battle)
     return False
 
 
@@ -116,28 +116,28 @@ def _of_size(looking: Looking, size: Size, positions: int) -> Iterator[Looked]:
     for entries in cheapest_first(looking.kind, battles, looking.rulebook.roster):
         if looking.positions >= limit:
             break
-        if looked := looking.followed(entries):
+        if looked := looking.follow_battle(entries):
             yield looked
 
 
-def _told(looking: Looking, looked: Looked, differing: Reading) -> Smallest:
+def _build_smallest(looking: Looking, looked: Looked, differing: Reading) -> Smallest:
     rulebook, usual = looking.rulebook, looking.odds(looked)
     names: Found = {"rulebook": rulebook.id}
     if looking.kind is not rulebook.documents[0]:
         names = {**names, "battle": looking.kind.name}
-    (preferred,) = (each for each in readings_of(rulebook.preferred) if each.issue == differing.issue)
+    (preferred,) = (each for each in readings_of(rulebook.preferred_profile) if each.issue == differing.issue)
     others = (each for each in type(preferred) if each is not preferred)
-    under = (_under(each.letter, looking.odds_under(looked, each), usual) for each in others)
+    under = (_build_under(each.letter, looking.odds_under(looked, each), usual) for each in others)
     return Smallest(
         looked.opened.title,
         looked.opened.sides,
         SUFFIXES[".toml"]({**names, **looked.entries}),
-        (_under(preferred.letter, usual, usual), *under),
+        (_build_under(preferred.letter, usual, usual), *under),
     )
 
 
-def _under(letter: str, after: Odds | None, usual: Odds) -> Under:
+def _build_under(letter: str, after: Odds | None, usual: Odds) -> ReadingOdds:
     if after is None:
-        return Under(letter, {}, 0.0)
+        return ReadingOdds(letter, {}, 0.0)
     outcomes = {name: float(chance) for name, chance in outcomes_of(after).items()}
-    return Under(letter, outcomes, float(moved(usual, after)))
+    return ReadingOdds(letter, outcomes, float(total_variation(usual, after)))

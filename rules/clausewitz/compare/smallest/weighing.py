@@ -12,17 +12,17 @@ from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import Setting, setting_of
 from clausewitz.compare.battles.played import examples_of
 from clausewitz.compare.battles.ruled import Document
-from clausewitz.compare.weighing import Change, costs_moved, figures_in, ranked, weighed
+from clausewitz.compare.weighing import WeighedChange, costs_moved, figures_in, rank_changes, weigh_changes
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.odds.graph import Graph, TooLargeError
 from clausewitz.odds.policies import Policy, order_of_loss
-from clausewitz.odds.sizes import estimated
+from clausewitz.odds.sizes import estimate_positions
 from clausewitz.odds.weigh import Scales
-from clausewitz.play.asked import noting
+from clausewitz.play.asked import record_asked_of
 from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Side
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 MOST = 2_000
 """A battle that is likely to lead to more positions is not weighed."""
@@ -45,7 +45,7 @@ class Weights:
 
 
 def weights(
-    house: House, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
+    house: Project, rulebook: Rulebook, on_progress: Callable[[int, int], None] = lambda done, of: None
 ) -> Iterator[Weights]:
     """For each kind of battle what the assumed figures weigh in an example; nothing where none is asked for.
 
@@ -58,17 +58,17 @@ def weights(
         except DocumentError:
             continue  # the book says so where it shows the example
         battle = setting.opened.position
-        if isinstance(battle, Battle) and (likely := estimated(battle)) <= MOST:
+        if isinstance(battle, Battle) and (likely := estimate_positions(battle)) <= MOST:
             found = (likely, name, document, setting)
             chosen[setting.kind.name] = max(chosen.get(setting.kind.name, found), found, key=lambda each: each[:2])
     for done, (_, name, document, setting) in enumerate(chosen.values()):
         on_progress(done, len(chosen))
-        if told := _weighed(name, document, setting, rulebook):
+        if told := _weigh_figures(name, document, setting, rulebook):
             yield told
 
 
-def _weighed(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
-    battle, rules = setting.opened.position, Rules(setting.opened.profile, figures=setting.document.given)
+def _weigh_figures(name: str, document: Mapping[str, object], setting: Setting, rulebook: Rulebook) -> Weights | None:
+    battle, rules = setting.opened.position, Rules(setting.opened.profile, figures=setting.document.own_figures)
     assert isinstance(battle, Battle), "others are not chosen"
     policy = Policy({side: order_of_loss(rulebook.roster, (), rulebook.roster.units) for side in Side})
     if not list(_assumed_in(_asked_for_first(battle, policy), rules, rulebook)):
@@ -77,22 +77,22 @@ def _weighed(name: str, document: Mapping[str, object], setting: Setting, rulebo
         scales = Scales(battle, policy, MOST)
     except TooLargeError:
         return None
-    changes = tuple(_assumed_in(scales.asked, rules, rulebook))
-    found = ranked(weighed(changes, scales, document, rulebook), scales)
+    changes = tuple(_assumed_in(scales.asked_ids, rules, rulebook))
+    found = rank_changes(weigh_changes(changes, scales, document, rulebook), scales)
     moving = tuple(each for each in found if each.moves is None or max(each.moves, costs_moved(each, scales)) > NOTHING)
     told = {each.what for each in moving}
     idle = dict.fromkeys(each.what for each in found if each.what not in told)
     return Weights(name, setting.opened.title, moving, tuple(idle))
 
 
-def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[Change]:
+def _assumed_in(asked: frozenset[str], rules: Rules, rulebook: Rulebook) -> Iterator[WeighedChange]:
     return (each for each in figures_in(asked, rules, rulebook) if each.assumed)
 
 
 def _asked_for_first(battle: Battle, policy: Policy) -> frozenset[str]:
     """What the rules ask for in the first positions of a battle."""
-    with noting(type(battle.profile)) as asked:
+    with record_asked_of(type(battle.profile)) as asked:
         graph = Graph(policy, _FEW, _FEW, asked=asked)
         with suppress(TooLargeError):
-            graph.followed(battle)
-    return graph.asked_for
+            graph.follow_battle(battle)
+    return graph.asked_ids

@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 from clausewitz.catalogue.certificates.checkout import git
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
 class UnknownVersionError(ValueError):
@@ -16,17 +16,17 @@ class UnknownVersionError(ValueError):
 
 
 @contextmanager
-def laid_out(name: str, house: House) -> Iterator[Path]:
+def open_version(name: str, house: Project) -> Iterator[Path]:
     """The folder of the project that is meant: one of this name, or that of a commit. Raises `UnknownVersionError`."""
     if Path(name).is_dir():
         yield Path(name).resolve()
         return
     with tempfile.TemporaryDirectory(prefix="clausewitz-") as folder:
-        _unpack(_archived(name, house.root), Path(folder))
+        _unpack(_archive_commit(name, house.root), Path(folder))
         yield Path(folder)
 
 
-def _archived(name: str, root: Path) -> bytes:
+def _archive_commit(name: str, root: Path) -> bytes:
     """The files of a commit below the folder of the project."""
     commit = git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
     if commit is None:

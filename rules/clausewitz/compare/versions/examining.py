@@ -14,19 +14,19 @@ from clausewitz.catalogue.catalogue import Catalogue, load_catalogue
 from clausewitz.catalogue.claims import detail, verdict_name
 from clausewitz.catalogue.consistency.report import ConsistencyReport
 from clausewitz.catalogue.engines import EngineError, Engines
-from clausewitz.catalogue.examination import examined
+from clausewitz.catalogue.examination import examine_rulebook
 from clausewitz.catalogue.showing import with_scenarios
 from clausewitz.catalogue.stored.fingerprints import Fingerprints
 from clausewitz.catalogue.stored.results import Last, Results, load_results, store_results
 from clausewitz.catalogue.verdicts.keeping import Keeping
 from clausewitz.compare.results.claims import Held
-from clausewitz.compare.results.findings import found_in
+from clausewitz.compare.results.findings import findings_in
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.importing import house_of
 from clausewitz.prove.claims import load_claims
 from clausewitz.prove.proving import Checked, note_readings_of, prove
 from clausewitz.prove.shapes import IllFormedClaimError
-from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.house import HouseError, Project
 from clausewitz.text.rooms.topics import topic_files
 
 CLAIMS, FINDINGS = "claims.json", "findings.json"
@@ -37,15 +37,15 @@ def main(project: Path, folder: Path) -> str:
     """Examine a version; gives what is wrong, nothing where all is told."""
     try:
         house = house_of(project, folder / "store")
-        (folder / CLAIMS).write_bytes(msgspec.json.encode(_held(house)))
-        found = {each.rulebook: list(found_in(each)) for each in _reports(load_catalogue(house), house)}
+        (folder / CLAIMS).write_bytes(msgspec.json.encode(_check_claims(house)))
+        found = {each.rulebook: list(findings_in(each)) for each in _reports(load_catalogue(house), house)}
         (folder / FINDINGS).write_bytes(msgspec.json.encode(found))
     except (HouseError, UnknownVersionError, EngineError, IllFormedClaimError) as error:
         return str(error)
     return ""
 
 
-def _held(house: House) -> dict[str, list[Held]]:
+def _check_claims(house: Project) -> dict[str, list[Held]]:
     """How the checking of each claim ends."""
     keeping = Keeping(house)
     with keeping.importing():
@@ -76,7 +76,7 @@ def _held(house: House) -> dict[str, list[Held]]:
     }
 
 
-def _reports(catalogue: Catalogue, house: House) -> Iterator[ConsistencyReport]:
+def _reports(catalogue: Catalogue, house: Project) -> Iterator[ConsistencyReport]:
     """What is found of the sentences of each game under its preferred readings; kept as long as it stands."""
     now, kept = Fingerprints(house).consistency(), load_results(house).consistency
     prefixes = {each.id: each.prefix for each in catalogue.register.rulebooks}
@@ -85,7 +85,7 @@ def _reports(catalogue: Catalogue, house: House) -> Iterator[ConsistencyReport]:
         last = kept[id_].results if id_ in kept else ()
         report = next((each for each in last if each.profile == profile), None)
         if report is None:
-            report = examined(engine, prefixes[id_], profile)
+            report = examine_rulebook(engine, prefixes[id_], profile)
             store_results(house, Results(consistency={id_: Last(now[id_], (report,))}))
         yield report
 

@@ -21,20 +21,20 @@ from clausewitz.catalogue.scenarios.running import HarnessError
 from clausewitz.catalogue.trees import Askable, askables_in
 from clausewitz.compare.changes import why_uncompared
 from clausewitz.compare.pages.linking import pages_of
-from clausewitz.compare.rulings import quoted_in, rulings_compared
-from clausewitz.compare.sequences import in_force
+from clausewitz.compare.rulings import build_quoter, compare_rulings
+from clausewitz.compare.sequences import sequence_in_force
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.compare.versions.importing import house_of
-from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of, unchanged
-from clausewitz.desk.comparing.followed import Followed
+from clausewitz.compare.versions.running import play_battles_of, run_scenarios_of, unchanged_games
+from clausewitz.desk.comparing.followed import ComparedNorms
 from clausewitz.desk.comparing.rules import Rules
-from clausewitz.desk.comparing.spoken import Spoken, said_in, spoken_by
+from clausewitz.desk.comparing.spoken import Spoken, export_norms, import_norms
 from clausewitz.desk.flow import Flow, flow_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
 from clausewitz.prove.shapes import IllFormedClaimError
-from clausewitz.text.rooms.house import House, HouseError
+from clausewitz.text.rooms.house import HouseError, Project
 
 EXPORT, SPOKEN, RULINGS, QUOTES = "export", "spoken.json", "rulings.json", "quotes.json"
 FLOWS, PAGES = "flows.json", "pages.json"
@@ -54,8 +54,8 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
         if why := why_uncompared(catalogue.register, house):
             return why
         folder.mkdir(parents=True, exist_ok=True)
-        same = unchanged(house, folder, before)
-        _tell(catalogue, folder, before, same)
+        same = unchanged_games(house, folder, before)
+        _write_version(catalogue, folder, before, same)
         run_scenarios_of(house, catalogue.register, folder, before, same)
         play_battles_of(house, catalogue.engines, folder, before, same)
     except (HouseError, UnknownVersionError, EngineError, HarnessError) as error:
@@ -63,7 +63,7 @@ def main(project: Path, folder: Path, before: Path | None = None) -> str:
     return ""
 
 
-def _of_another_game(before: Path, house: House) -> str:
+def _of_another_game(before: Path, house: Project) -> str:
     """Why a project is no version of what was told before; nothing where they have a rulebook in common."""
     was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said).keys()
     there = {game.id for game in house.games}
@@ -74,15 +74,15 @@ def _of_another_game(before: Path, house: House) -> str:
     )
 
 
-def _tell(catalogue: Catalogue, folder: Path, before: Path | None, same: frozenset[str]) -> None:
+def _write_version(catalogue: Catalogue, folder: Path, before: Path | None, same: frozenset[str]) -> None:
     write_export(folder / EXPORT, bundle(catalogue)[1])
     games = {id_: list(askables_in(catalogue.register, {id_: engine})) for id_, engine in catalogue.engines.items()}
-    said = {id_: dict(_spoken(askables)) for id_, askables in games.items()}
+    said = {id_: dict(_export_actions(askables)) for id_, askables in games.items()}
     (folder / SPOKEN).write_bytes(msgspec.json.encode(said))
     flows = {id_: list(_flows(engine)) for id_, engine in catalogue.engines.items()}
     (folder / FLOWS).write_bytes(msgspec.json.encode(flows))
     (folder / PAGES).write_bytes(msgspec.json.encode(pages_of(catalogue.house, catalogue.register)))
-    quoted = quoted_in(catalogue.register)
+    quoted = build_quoter(catalogue.register)
     (folder / QUOTES).write_bytes(msgspec.json.encode({each: quoted(each) for each in catalogue.register.clauses}))
     if before:
         was = msgspec.json.decode((before / SPOKEN).read_bytes(), type=Said)
@@ -96,18 +96,18 @@ def _tell(catalogue: Catalogue, folder: Path, before: Path | None, same: frozens
 
 def _flows(rulebook: Rulebook) -> Iterator[Flow]:
     """The sequences of a game by its preferred readings, as diagrams show them."""
-    rules = Rules(rulebook.preferred)
-    return (flow_of(in_force(each, rules), rulebook.roster) for each in rulebook.sequences)
+    rules = Rules(rulebook.preferred_profile)
+    return (flow_of(sequence_in_force(each, rules), rulebook.roster) for each in rulebook.sequences)
 
 
 def _speaking(asked: Askable) -> Speaking:
-    return Speaking.under(asked.norms, asked.rulebook.preferred, asked.rulebook.texts)
+    return Speaking.from_profile(asked.norms, asked.rulebook.preferred_profile, asked.rulebook.texts)
 
 
-def _spoken(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
+def _export_actions(askables: Iterable[Askable]) -> Iterator[tuple[str, Spoken]]:
     for asked in askables:
         try:
-            yield str(asked), spoken_by(_speaking(asked))
+            yield str(asked), export_norms(_speaking(asked))
         except (Unprovable, IllFormedClaimError):
             continue  # told where it is compared, since it cannot be followed there either, or there is one that can
 
@@ -123,15 +123,15 @@ def _rulings(
     """What becomes of the rulings of a game; nothing where its rules are the same."""
     lost: list[UncomparedDocument] = []
 
-    def follow(asked: Askable) -> Followed:
+    def follow(asked: Askable) -> ComparedNorms:
         now = _speaking(asked)
-        before, gone = said_in(was.get(str(asked), Spoken((), (), {}, {})), now.formulas, asked.action)
+        before, gone = import_norms(was.get(str(asked), Spoken((), (), {}, {})), now.formulas, asked.action)
         if gone:
             what = f"it hung on what there is no more, taken to be as usual: {', '.join(gone)}"
             lost.append(UncomparedDocument(str(asked), what))
-        return Followed.between(before, now, None, Rules(asked.rulebook.preferred))
+        return ComparedNorms.from_versions(before, now, None, Rules(asked.rulebook.preferred_profile))
 
-    found = rulings_compared(
+    found = compare_rulings(
         askables,
         follow,
         catalogue.register,

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from clausewitz.compare.versions.checkouts import UnknownVersionError
 from clausewitz.text.rooms.games import Game
-from clausewitz.text.rooms.house import House, house_here
+from clausewitz.text.rooms.house import Project, house_here
 
 
-def house_of(project: Path, store: Path) -> House:
+def house_of(project: Path, store: Path) -> Project:
     """The house of a version; from now on its games are imported from there.
 
     Unless it is the one that stands here it is given this store, with what is kept in both, and its own is left alone.
@@ -32,7 +32,7 @@ def house_of(project: Path, store: Path) -> House:
     return house if house.root == here.root else _keeping_in(store, house, here)
 
 
-def _keeping_in(store: Path, house: House, here: House) -> House:
+def _keeping_in(store: Path, house: Project, here: Project) -> Project:
     store.mkdir(parents=True, exist_ok=True)
     for each in (here.store, house.store):
         with suppress(OSError):  # where nothing is kept all is found anew

@@ -31,12 +31,12 @@ from clausewitz.catalogue.export.parts import (
 from clausewitz.compare.results.claims import Held
 from clausewitz.compare.results.findings import Found
 from clausewitz.compare.versions import examining, exporting
-from clausewitz.compare.versions.checkouts import UnknownVersionError, laid_out
+from clausewitz.compare.versions.checkouts import UnknownVersionError, open_version
 from clausewitz.compare.versions.examining import CLAIMS, FINDINGS
 from clausewitz.compare.versions.exporting import EXPORT, FLOWS, PAGES, RULINGS
 from clausewitz.compare.versions.running import BATTLES, SCENARIOS
 from clausewitz.desk.flow import Flow
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _Part = TypeVar("_Part", bound=Versioned)
 _Told = TypeVar("_Told")
@@ -92,7 +92,7 @@ class Both:
 
 
 def versions_of(
-    names: tuple[str, str], house: House, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
+    names: tuple[str, str], house: Project, on_progress: Callable[[str, int, int], None] = lambda stage, done, of: None
 ) -> Both:
     """Two versions by the names of folders or commits, each told and examined by processes of its own.
 
@@ -100,7 +100,7 @@ def versions_of(
     says why.
     """
     with ExitStack() as held:
-        projects = [held.enter_context(laid_out(name, house)) for name in names]
+        projects = [held.enter_context(open_version(name, house)) for name in names]
         beside = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="clausewitz-")))
         before, now = beside / "before", beside / "now"
         for name, project, folder in zip(names, projects, (before, now), strict=True):
@@ -112,23 +112,23 @@ def versions_of(
         return Both(
             _read(before / EXPORT),
             _read(now / EXPORT),
-            _told(now / RULINGS, RulingsDocument),
-            _told(now / SCENARIOS, tuple[ScenarioChange, ...]),
-            (_told(before / CLAIMS, tuple[Held, ...]), _told(now / CLAIMS, tuple[Held, ...])),
-            (_told(before / FINDINGS, tuple[Found, ...]), _told(now / FINDINGS, tuple[Found, ...])),
-            _told(now / BATTLES, tuple[BattleDocument, ...]),
-            (_told(before / FLOWS, tuple[Flow, ...]), _told(now / FLOWS, tuple[Flow, ...])),
-            (_told(before / PAGES, str), _told(now / PAGES, str)),
+            _read_by_id(now / RULINGS, RulingsDocument),
+            _read_by_id(now / SCENARIOS, tuple[ScenarioChange, ...]),
+            (_read_by_id(before / CLAIMS, tuple[Held, ...]), _read_by_id(now / CLAIMS, tuple[Held, ...])),
+            (_read_by_id(before / FINDINGS, tuple[Found, ...]), _read_by_id(now / FINDINGS, tuple[Found, ...])),
+            _read_by_id(now / BATTLES, tuple[BattleDocument, ...]),
+            (_read_by_id(before / FLOWS, tuple[Flow, ...]), _read_by_id(now / FLOWS, tuple[Flow, ...])),
+            (_read_by_id(before / PAGES, str), _read_by_id(now / PAGES, str)),
         )
 
 
-def _told(file: Path, kind: type[_Told]) -> dict[str, _Told]:
+def _read_by_id(file: Path, kind: type[_Told]) -> dict[str, _Told]:
     """What a process has written, by game or by id."""
     return msgspec.json.decode(file.read_bytes(), type=dict[str, kind])  # type: ignore[valid-type]  # known at run time
 
 
 def _run(
-    module: ModuleType, name: str, folders: Sequence[Path], house: House, on_progress: Callable[[int, int], None]
+    module: ModuleType, name: str, folders: Sequence[Path], house: Project, on_progress: Callable[[int, int], None]
 ) -> None:
     """Have a module tell a version, given the arguments of the process that does so."""
     on_progress(0, 0)

@@ -12,14 +12,14 @@ from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
 from clausewitz.catalogue.documents.options import data_of
 from clausewitz.catalogue.documents.sheets import read_sheet
-from clausewitz.catalogue.scenarios.recording import Done, Led, Openable, Trail, led_on
+from clausewitz.catalogue.scenarios.recording import Done, Led, Openable, Trail, apply_input
 from clausewitz.conform.cases.case import Exchange
 from clausewitz.conform.protocol.engine import Engine
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Answered, Failed, Refused, Ruled
 from clausewitz.conform.protocol.requests import Asked, Choose, Dice, May, Open, Orders, Roll
 from clausewitz.play import moments
-from clausewitz.play.documents.kinds import written
+from clausewitz.play.documents.kinds import document_entries
 from clausewitz.play.orders import Report
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.positions.position import Position
@@ -39,10 +39,10 @@ def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
 
     Raises `UnexportableError`.
     """
-    table = _Table(done.rulebook)
+    table = _CaseTable(done.rulebook)
     for deed in done.deeds:
         if isinstance(deed, Led):
-            table.led(deed)
+            table.replay_move(deed)
         else:
             table.put(question(done.rulebook.id, deed.made.action, deed.situation), deed.made.allowed)
     for each in done.sheets:
@@ -52,7 +52,7 @@ def exchanges_of(done: Done, engine: Engine) -> tuple[Exchange, ...]:
     return tuple(Exchange(request, _answer(engine, request, allowed)) for request, allowed in table.requests)
 
 
-def named_in(request: Asked) -> Mapping[str, str]:
+def readings_in(request: Asked) -> Mapping[str, str]:
     """The readings that a request names, by issue."""
     match request:
         case May(readings=named):
@@ -77,7 +77,7 @@ def _answer(engine: Engine, request: Asked, allowed: bool) -> Answered:
 
 
 @dataclass
-class _Table:
+class _CaseTable:
     """Where positions are set up and led on as a scenario does."""
 
     rulebook: Rulebook
@@ -92,7 +92,7 @@ class _Table:
         if self.requests[-1:] != [(request, allowed)] or allowed:
             self.requests.append((request, allowed))
 
-    def led(self, deed: Led) -> None:
+    def replay_move(self, deed: Led) -> None:
         """Do what the scenario has done, from the beginning where another position is on the table."""
         *before, last = (None, *deed.trail.inputs)
         if self._trail is None or self._trail.start is not deed.trail.start or list(self._trail.inputs) != before[1:]:
@@ -108,7 +108,7 @@ class _Table:
         entries = document_of(start, self.rulebook)
         self.put(Open(document=entries))
         setting = _read(lambda: setting_of(entries, [self.rulebook]))
-        self._trail, self._position, self._given = Trail(start), setting.opened.position, setting.document.given
+        self._trail, self._position, self._given = Trail(start), setting.opened.position, setting.document.own_figures
 
     def _give(self, given: object, *, refused: bool = False) -> None:
         assert self._position is not None
@@ -116,24 +116,28 @@ class _Table:
         self.put(request_of(self._position, given), not refused)
         if not refused:
             with with_figures(self._given):
-                self._position = led_on(self._position, given)
+                self._position = apply_input(self._position, given)
             self._trail = replace(self._trail, inputs=(*self._trail.inputs, given))
 
     def _compare(self, deed: Led) -> None:
         """Raises `UnexportableError` where the position is another than that of the scenario."""
         assert deed.reached is not None
-        if _bare(self._position) != _bare(deed.reached):
-            what = ", ".join(_differing(self._position, deed.reached))
+        if _without_events(self._position) != _without_events(deed.reached):
+            what = ", ".join(_differing_fields(self._position, deed.reached))
             raise UnexportableError(f"no document says all of its position: {what} would be other")
 
 
 def document_of(start: Openable, rulebook: Rulebook) -> dict[str, object]:
     """The entries of the document that sets up a position. Raises `UnexportableError` where there is no such kind."""
     for kind in rulebook.documents:
-        document = kind.type.of(start)
+        document = kind.type.from_set_up(start)
         if document is not None:
             is_usual = kind is rulebook.documents[0]
-            return {"rulebook": rulebook.id, **({} if is_usual else {"battle": kind.name}), **written(document)}
+            return {
+                "rulebook": rulebook.id,
+                **({} if is_usual else {"battle": kind.name}),
+                **document_entries(document),
+            }
     raise UnexportableError(f"no kind of document sets up a position of the sequence {start.sequence.name}")
 
 
@@ -157,13 +161,13 @@ def _groups(roll: moments.Roll, faces: tuple[int, ...]) -> Iterator[Dice]:
 def _orders(handed_in: HandedIn, rulebook: Rulebook) -> Orders:
     """A sheet with its map; it has to go as it went in the scenario. Raises `UnexportableError`."""
     assert rulebook.orders is not None
-    document = rulebook.orders.map.type.of(handed_in.chart)
+    document = rulebook.orders.map.type.from_set_up(handed_in.chart)
     if document is None:
         raise UnexportableError("no kind of document is that of its map")
-    entries = {"rulebook": rulebook.id, **written(document)}
+    entries = {"rulebook": rulebook.id, **document_entries(document)}
     charted = _read(lambda: charted_of(entries, [rulebook]))
-    executed = charted.chart.executed(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
-    if list(map(_told, executed.reports)) != list(map(_told, handed_in.reports)):
+    executed = charted.chart.execute(read_sheet(handed_in.sheet, charted.orders, charted.chart).orders)
+    if list(map(_report_key, executed.reports)) != list(map(_report_key, handed_in.reports)):
         raise UnexportableError("no document says all of its map: orders would go otherwise")
     return Orders(map=entries, sheet=handed_in.sheet)
 
@@ -176,17 +180,17 @@ def _read(read: Callable[[], Document]) -> Document:
         raise UnexportableError(f"its document has faults: {'; '.join(error.faults)}") from None
 
 
-def _told(report: Report) -> object:
+def _report_key(report: Report) -> object:
     return report.country, str(report.order), report.failed, report.told
 
 
-def _bare(position: object) -> object:
+def _without_events(position: object) -> object:
     """A position without its transcript."""
     assert isinstance(position, Position)
     return replace(position, events=())
 
 
-def _differing(one: object, other: object) -> Iterable[str]:
+def _differing_fields(one: object, other: object) -> Iterable[str]:
     """The fields in which two positions differ."""
     names = vars(one).keys() - {"events"}
     return sorted(name for name in names if not name.startswith("<") and vars(one)[name] != vars(other).get(name))

@@ -12,16 +12,16 @@ from clausewitz.catalogue.answers.making import LeftOutDocument
 from clausewitz.catalogue.engines import Engines
 from clausewitz.catalogue.scenarios.recorder import HOUSE, PLACE
 from clausewitz.catalogue.scenarios.recording import Done, Recording
-from clausewitz.catalogue.scenarios.watching import recorded
-from clausewitz.conform.cases.building import UnexportableError, exchanges_of, named_in
+from clausewitz.catalogue.scenarios.watching import open_recording
+from clausewitz.conform.cases.building import UnexportableError, exchanges_of, readings_in
 from clausewitz.conform.cases.case import Case, cited_in
 from clausewitz.conform.cases.kept import OF_SCENARIOS, Made
 from clausewitz.conform.cases.perft import perft_of
-from clausewitz.conform.cases.resting import rests_on
+from clausewitz.conform.cases.resting import decisive_readings
 from clausewitz.conform.protocol.reference import Reference, reference_of
 from clausewitz.play.asked import Readings
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 _PROPERTY = "clausewitz-case"
 _NO_LETTER = re.compile(r"[^a-z0-9]+")
@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest) -> None:
     """Look over the shoulder of the scenario."""
     stack = ExitStack()
-    request.node.stash[_recorded] = stack, stack.enter_context(recorded())
+    request.node.stash[_recorded] = stack, stack.enter_context(open_recording())
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest, scenario: Scenario) -> None:
@@ -78,8 +78,8 @@ def _case(request: pytest.FixtureRequest, scenario: Scenario, recording: Recordi
         clause=place.clause,
         title=scenario.name,
         exchanges=exchanges,
-        readings={issue: letter for each in exchanges for issue, letter in named_in(each.ask).items()},
-        rests_on=rests_on(done, stash[_readings]),
+        readings={issue: letter for each in exchanges for issue, letter in readings_in(each.ask).items()},
+        rests_on=decisive_readings(done, stash[_readings]),
         cites=tuple(dict.fromkeys(clause for each in exchanges for clause in cited_in(each.answer))),
     )
 
@@ -91,7 +91,7 @@ def _slug(*words: str) -> str:
 class _Gathering:
     """Gathers what all workers have made, and keeps it at the end."""
 
-    def __init__(self, house: House, rulebooks: Mapping[str, Rulebook]) -> None:
+    def __init__(self, house: Project, rulebooks: Mapping[str, Rulebook]) -> None:
         self.house, self.rulebooks, self.before = house, rulebooks, OF_SCENARIOS.fingerprints(house)
         self.cases: list[Case] = []
         self.left_out: list[LeftOutDocument] = []

@@ -11,10 +11,10 @@ from itertools import chain, combinations_with_replacement, product
 from typing import cast
 
 from clausewitz.catalogue.documents.kinds import setting_of
-from clausewitz.catalogue.scenarios.recording import Openable, led_on
+from clausewitz.catalogue.scenarios.recording import Openable, apply_input
 from clausewitz.conform.cases.building import request_of
 from clausewitz.conform.cases.case import Case, PerftEntry
-from clausewitz.conform.protocol.comparing import counting, written
+from clausewitz.conform.protocol.comparing import canonical_json, comparable_parts
 from clausewitz.conform.protocol.reference import state_of
 from clausewitz.conform.protocol.replies import State
 from clausewitz.conform.protocol.requests import Asked, Data, Open
@@ -57,7 +57,7 @@ def perft_of(cases: Iterable[Case], rulebook: Rulebook) -> Iterator[PerftEntry]:
 
 def positions(document: Data, rulebook: Rulebook) -> tuple[int, ...]:
     """How many positions that look otherwise there are after no input, one, two ...; none where there are too many."""
-    return tuple(len({look_of(each.state) for each in level}) for level in levels(document, rulebook))
+    return tuple(len({comparison_key(each.state) for each in level}) for level in levels(document, rulebook))
 
 
 def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
@@ -67,7 +67,7 @@ def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
     where there are too many, or where battles are held within the position.
     """
     start = setting_of(document, [rulebook]).opened.position
-    fighting: object = start.fighting
+    fighting: object = start.active_battle
     if fighting is not start:
         return ()
     found: list[Sequence[Reached]] = [[Reached(start)]]
@@ -75,7 +75,7 @@ def levels(document: Data, rulebook: Rulebook) -> Sequence[Sequence[Reached]]:
         followed = _distinct(found[-1])
         if len(followed) > _MOST:
             return ()
-        found.append([after for each in followed for after in _following(each)])
+        found.append([after for each in followed for after in _next_positions(each)])
     return list(filter(None, found))
 
 
@@ -87,9 +87,9 @@ def _distinct(level: Iterable[Reached]) -> Collection[Reached]:
     return found.values()
 
 
-def look_of(state: State) -> str:
+def comparison_key(state: State) -> str:
     """What counts in a position as an engine tells it: those that look alike are counted once."""
-    return written(counting(state, state)[0])
+    return canonical_json(comparable_parts(state, state)[0])
 
 
 def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Data]]:
@@ -103,10 +103,10 @@ def _by_kind(cases: Iterable[Case], rulebook: Rulebook) -> Mapping[str, list[Dat
     return {kind: list(map(json.loads, of_kind)) for kind, of_kind in short.items()}
 
 
-def _following(reached: Reached) -> Iterator[Reached]:
+def _next_positions(reached: Reached) -> Iterator[Reached]:
     position = reached.position
     for given in _inputs(position.awaits):
-        yield Reached(led_on(position, given), (*reached.asked, request_of(position, given)))
+        yield Reached(apply_input(position, given), (*reached.asked, request_of(position, given)))
 
 
 def _inputs(awaited: Awaited) -> Iterator[object]:

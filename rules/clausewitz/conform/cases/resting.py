@@ -8,10 +8,10 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 
 from clausewitz.catalogue.documents.sheets import read_sheet
-from clausewitz.catalogue.scenarios.recording import Deed, Done, Led, Trail, led_on
+from clausewitz.catalogue.scenarios.recording import Deed, Done, Led, Trail, apply_input
 from clausewitz.play.asked import Readings
 from clausewitz.play.norms import ruling
-from clausewitz.play.orders import Orders
+from clausewitz.play.orders import OrderRules
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.readings import Reading
 from clausewitz.play.refusals import RefusedError
@@ -34,7 +34,7 @@ class _Usual:
     """The readings for which the engine asked then and not before."""
 
 
-def rests_on(done: Done, readings: Readings) -> Mapping[str, str]:
+def decisive_readings(done: Done, readings: Readings) -> Mapping[str, str]:
     """The letter of each reading on which it rests what a scenario has done, by its issue; `readings` are watched."""
     orders = done.rulebook.orders
     usual = _usual(done, readings, orders)
@@ -47,13 +47,13 @@ def rests_on(done: Done, readings: Readings) -> Mapping[str, str]:
     return dict(sorted(found.items()))
 
 
-def _usual(done: Done, readings: Readings, orders: Orders | None) -> list[_Usual]:
+def _usual(done: Done, readings: Readings, orders: OrderRules | None) -> list[_Usual]:
     found, known = [], set[Reading]()
     reached: _Reached = {}
     for thing in (*done.deeds, *done.sheets):
         before = dict(reached)
         readings.begin()
-        seen = _seen(thing, reached, orders)
+        seen = _visible_outcome(thing, reached, orders)
         asked = tuple(each for each in readings.asked if each not in known)
         known.update(asked)
         found.append(_Usual(thing, seen, before, asked))
@@ -61,40 +61,40 @@ def _usual(done: Done, readings: Readings, orders: Orders | None) -> list[_Usual
 
 
 def _differs(
-    usual: Sequence[_Usual], readings: Readings, instead: tuple[Reading, Reading], orders: Orders | None
+    usual: Sequence[_Usual], readings: Readings, instead: tuple[Reading, Reading], orders: OrderRules | None
 ) -> bool:
     """Whether something else is seen once the engine gets the second of two readings in place of the first."""
     reached = dict(usual[0].before)
-    with readings.flipped(*instead):
-        return any(_seen(each.thing, reached, orders) != each.seen for each in usual)
+    with readings.swap_reading(*instead):
+        return any(_visible_outcome(each.thing, reached, orders) != each.seen for each in usual)
 
 
-def _seen(thing: Deed | HandedIn, reached: _Reached, orders: Orders | None) -> object:
+def _visible_outcome(thing: Deed | HandedIn, reached: _Reached, orders: OrderRules | None) -> object:
     """What can be seen of something that is done."""
     if isinstance(thing, Led):
-        return _position_seen(thing, reached)
+        return _visible_position(thing, reached)
     if isinstance(thing, HandedIn):
         assert orders is not None
-        executed = thing.chart.executed(read_sheet(thing.sheet, orders, thing.chart).orders)
+        executed = thing.chart.execute(read_sheet(thing.sheet, orders, thing.chart).orders)
         return [(report.line, report.failed) for report in executed.reports], executed.undecided, executed.next_turn
     return ruling(thing.made.action, thing.situation).allowed
 
 
-def _position_seen(led: Led, reached: _Reached) -> object:
+def _visible_position(led: Led, reached: _Reached) -> object:
     try:
-        position = _at(led.trail, reached)
+        position = _reach_position(led.trail, reached)
     except RefusedError:
         return "refused"
     return in_sight(position.awaits), position.survivors, position.holders
 
 
-def _at(trail: Trail, reached: _Reached) -> Playable:
+def _reach_position(trail: Trail, reached: _Reached) -> Playable:
     """The position to which a trail leads, made of the one before. Raises `RefusedError`."""
     key = (id(trail.start), trail.inputs)
     if key not in reached:
         if trail.inputs:
             *before, last = trail.inputs
-            reached[key] = led_on(_at(replace(trail, inputs=tuple(before)), reached), last)
+            reached[key] = apply_input(_reach_position(replace(trail, inputs=tuple(before)), reached), last)
         else:
-            reached[key] = replace(trail.start).opened()
+            reached[key] = replace(trail.start).start()
     return reached[key]

@@ -7,10 +7,10 @@ import msgspec
 
 from clausewitz.catalogue.answers.conformance import ConformAnswer
 from clausewitz.catalogue.answers.versioned import Versioned, id_of
-from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.files import DocumentError, read_text
 from clausewitz.catalogue.stored.writing import write_at_once
 from clausewitz.conform.judging.traces import Divergence
-from clausewitz.conform.protocol.comparing import in_words
+from clausewitz.conform.protocol.comparing import format_path
 
 
 @dataclass(frozen=True, order=True)
@@ -29,15 +29,15 @@ class Baseline(Versioned, frozen=True, tag="urn:clausewitz:baseline:1"):
     divergences: tuple[Known, ...] = ()
 
 
-def known_as(divergence: Divergence) -> Known:
+def baseline_entry(divergence: Divergence) -> Known:
     """How a baseline names a divergence."""
-    return Known(divergence.case.id, divergence.number + 1, in_words(divergence.difference.path))
+    return Known(divergence.case.id, divergence.number + 1, format_path(divergence.difference.path))
 
 
 def read_baseline(file: Path) -> Baseline:
     """The baseline in a file. Raises `DocumentError`."""
     try:
-        return msgspec.json.decode(text_of(file), type=Baseline)
+        return msgspec.json.decode(read_text(file), type=Baseline)
     except (msgspec.MsgspecError, RecursionError) as error:
         what = f"is no baseline ({id_of(Baseline)}), such as --write-baseline writes: {error}"
         raise DocumentError(file.name, [((), what)]) from None

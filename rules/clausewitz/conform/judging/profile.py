@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 from clausewitz.conform.cases.case import Case
-from clausewitz.conform.judging.traces import Letters, Rules, Trace, compared, is_played
+from clausewitz.conform.judging.traces import Letters, ReferenceAnswers, Trace, compare_trace, is_played
 from clausewitz.conform.protocol.replies import Results, Ruled, State
 from clausewitz.play.readings import readings_of
 from clausewitz.play.rulebook import Rulebook
@@ -21,7 +21,7 @@ _MOST_ROUNDS = 9
 
 
 @dataclass(frozen=True)
-class Issues:
+class EngineReadings:
     """The issues of a game, with the readings that its engine plays."""
 
     letters: Mapping[str, tuple[str, ...]]
@@ -30,15 +30,15 @@ class Issues:
     """The named profiles; the first has the preferred readings."""
 
     @property
-    def preferred(self) -> Letters:
+    def preferred_letters(self) -> Letters:
         """The preferred reading of each issue."""
         return next(iter(self.profiles.values()), {})
 
 
-def issues_of(rulebook: Rulebook) -> Issues:
+def issues_of(rulebook: Rulebook) -> EngineReadings:
     """The issues of a rulebook."""
-    readings = readings_of(rulebook.preferred)
-    return Issues(
+    readings = readings_of(rulebook.preferred_profile)
+    return EngineReadings(
         {each.issue: tuple(other.letter for other in type(each)) for each in readings},
         {
             name: {each.issue: each.letter for each in readings_of(profile)}
@@ -53,61 +53,61 @@ class Probe:
 
     case: Case
     trace: Trace | None
-    rules: Rules
-    issues: Issues
+    rules: ReferenceAnswers
+    issues: EngineReadings
     kept: dict[tuple[str, ...], bool] = field(default_factory=dict)
     """Whether the rules answer as the engine does, by the letters of the issues on which it may go otherwise."""
 
     @cached_property
-    def supported(self) -> bool:
+    def is_supported(self) -> bool:
         """Whether the engine plays it."""
         return self.trace is not None and is_played(self.case, self.trace)
 
     @cached_property
-    def speaks(self) -> bool:
+    def is_informative(self) -> bool:
         """Whether it may say something of readings: the engine answers something in it."""
         answers = self.trace.answers if self.trace else ()
-        return self.supported and any(isinstance(each, State | Ruled | Results) for each in answers)
+        return self.is_supported and any(isinstance(each, State | Ruled | Results) for each in answers)
 
     def fits(self, current: Letters) -> bool:
         """Whether the rules answer as the engine does under these readings."""
-        return self._fits({each: current[each] for each in on_which(self.case)})
+        return self._fits({each: current[each] for each in relevant_issues(self.case)})
 
     def letters(self, issue: str, current: Letters) -> frozenset[str]:
         """The readings of an issue under which the rules answer as the engine does, the others being these.
 
         Where there is none, with any of the others.
         """
-        others = {each: current[each] for each in on_which(self.case)}
+        others = {each: current[each] for each in relevant_issues(self.case)}
         fitting = {letter for letter in self.issues.letters[issue] if self._fits({**others, issue: letter})}
         return frozenset(fitting or (letters[issue] for letters in self._fitting))
 
     def _fits(self, letters: Letters) -> bool:
-        if not self.speaks or self.trace is None:
+        if not self.is_informative or self.trace is None:
             return False
         key = tuple(letters.values())
         if key not in self.kept:
-            result = compared(self.case, self.rules.answers(self.case, letters), self.trace)
+            result = compare_trace(self.case, self.rules.answers(self.case, letters), self.trace)
             self.kept[key] = result.divergence is None and result.agreed > 0
         return self.kept[key]
 
     @cached_property
     def _fitting(self) -> Sequence[Letters]:
         """All readings under which the rules answer as the engine does, as far as they are few enough to be tried."""
-        letters = {issue: self.issues.letters[issue] for issue in on_which(self.case)}
+        letters = {issue: self.issues.letters[issue] for issue in relevant_issues(self.case)}
         if prod(map(len, letters.values())) > _MOST_TRIED:
             return ()
         tried = (dict(zip(letters, each, strict=True)) for each in product(*letters.values()))
         return [each for each in tried if self._fits(each)]
 
 
-def on_which(case: Case) -> Iterable[str]:
+def relevant_issues(case: Case) -> Iterable[str]:
     """The issues whose readings may make a case go otherwise: those on which it rests, and those that it names."""
     return dict.fromkeys((*case.rests_on, *case.readings))
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundReading:
     """What the cases say of the reading of an issue that an engine has taken."""
 
     issue: str
@@ -125,38 +125,45 @@ class Found:
     """How many of them the engine plays."""
 
     @property
-    def consistent(self) -> bool:
+    def is_consistent(self) -> bool:
         """Whether some reading fits all cases that fit any."""
         return not self.evidence or bool(frozenset.intersection(*map(frozenset, self.evidence)))
 
     @property
-    def determined(self) -> bool:
+    def is_determined(self) -> bool:
         """Whether one reading alone fits."""
-        return self.consistent and len(self.fitting) == 1
+        return self.is_consistent and len(self.fitting) == 1
 
     @property
-    def as_declared(self) -> bool:
+    def fits_declaration(self) -> bool:
         """Whether nothing speaks against what the engine declares."""
-        return not self.declared or (self.consistent and self.declared in self.fitting)
+        return not self.declared or (self.is_consistent and self.declared in self.fitting)
 
 
-def found_out(probes: Sequence[Probe], issues: Issues, declared: Letters, on_progress: OnProgress) -> tuple[Found, ...]:
+def find_readings(
+    probes: Sequence[Probe], issues: EngineReadings, declared: Letters, on_progress: OnProgress
+) -> tuple[FoundReading, ...]:
     """The reading of each issue of which there are several, in the order of the profile."""
-    current = {**issues.preferred, **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())}}
+    current = {
+        **issues.preferred_letters,
+        **{i: each for i, each in declared.items() if each in issues.letters.get(i, ())},
+    }
     open_issues = [issue for issue, letters in issues.letters.items() if len(letters) > 1]
     about = {issue: [each for each in probes if issue in each.case.rests_on] for issue in open_issues}
     for _ in range(_MOST_ROUNDS):
         before = dict(current)
         for number, issue in enumerate(open_issues, start=1):
             on_progress("Finding your readings out", number, len(open_issues))
-            current[issue] = _found(issue, about[issue], current, issues, declared).letter
+            current[issue] = _find_reading(issue, about[issue], current, issues, declared).letter
         if current == before:
             break
-    return tuple(_found(issue, about[issue], current, issues, declared) for issue in open_issues)
+    return tuple(_find_reading(issue, about[issue], current, issues, declared) for issue in open_issues)
 
 
-def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues, declared: Letters) -> Found:
-    telling = _telling(issue, probes, current)
+def _find_reading(
+    issue: str, probes: Sequence[Probe], current: Letters, issues: EngineReadings, declared: Letters
+) -> FoundReading:
+    telling = _gather_evidence(issue, probes, current)
     votes = {letter: sum(letter in fit for fit in telling.values()) for letter in issues.letters[issue]}
     fitting = tuple(letter for letter, number in votes.items() if telling and number == max(votes.values()))
     evidence: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -164,14 +171,20 @@ def _found(issue: str, probes: Sequence[Probe], current: Letters, issues: Issues
         if len(fit) < len(votes):
             letters = tuple(sorted(fit))
             evidence[letters] = (*evidence.get(letters, ()), id_)
-    return Found(
+    return FoundReading(
         issue,
-        _letter(fitting, tuple(map(frozenset, evidence)), current[issue], issues.preferred[issue], declared.get(issue)),
+        _letter(
+            fitting,
+            tuple(map(frozenset, evidence)),
+            current[issue],
+            issues.preferred_letters[issue],
+            declared.get(issue),
+        ),
         fitting,
         evidence,
         declared.get(issue, ""),
         len(probes),
-        sum(each.supported for each in probes),
+        sum(each.is_supported for each in probes),
     )
 
 
@@ -190,7 +203,7 @@ def _letter(
     return next((each for each in stands if each in fitting), (*fitting, current)[0])
 
 
-def _telling(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
+def _gather_evidence(issue: str, probes: Sequence[Probe], current: Letters) -> Mapping[str, frozenset[str]]:
     """The readings of an issue that fit, by the ids of cases.
 
     Of all cases where one speaks against the current reading; else of as few as it takes to rule out the others.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from clausewitz.conform.cases.case import Case, Exchange, cited_in
 from clausewitz.conform.protocol.comparing import Difference, difference
-from clausewitz.conform.protocol.engine import Engine, NoAnswerError, answers
+from clausewitz.conform.protocol.engine import Engine, NoReplyError, answers
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
 from clausewitz.conform.protocol.requests import Asked, Choose, May, Open, Orders, Roll
 
@@ -24,7 +24,7 @@ class Trace:
 
     answers: tuple[Answered, ...]
     """Unsupported stands for a question that was not asked, since the engine does not say that it answers such."""
-    fault: NoAnswerError | None = None
+    fault: NoReplyError | None = None
     """Why no more came; None where all came."""
 
 
@@ -56,7 +56,7 @@ class Passed:
     """So many questions are passed over."""
 
     @property
-    def whole(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether the whole case agrees."""
         return self.agreed == len(self.case.exchanges)
 
@@ -66,7 +66,7 @@ class Passed:
         return 0 < self.agreed == len(self.case.exchanges) - self.passed_over
 
 
-def traced(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
+def trace_case(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _: True) -> Trace:
     """What an engine answers to as much of a case as it plays. Raises `UnusableError`."""
     asked = [each.ask for each in case.exchanges]
     came = answers(engine, [each for each in asked if plays(each)])
@@ -74,7 +74,7 @@ def traced(case: Case, engine: Engine, plays: Callable[[Asked], bool] = lambda _
     try:
         for each in asked:
             got.append(next(came) if plays(each) else Unsupported())
-    except NoAnswerError as error:
+    except NoReplyError as error:
         return Trace((*got, Failed(why=error.what)), error)
     return Trace(tuple(got))
 
@@ -86,7 +86,7 @@ def is_played(case: Case, came: Trace) -> bool:
     return len(left_out) < len(came.answers) and all(isinstance(each, _QUESTIONS) for each in left_out)
 
 
-def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
+def compare_trace(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
     """How a case went, as far as the rules go on with it under the readings in question."""
     cites: set[str] = set()
     agreed = passed_over = 0
@@ -107,7 +107,7 @@ def compared(case: Case, expected: Sequence[Answered], came: Trace) -> Passed:
 
 
 @dataclass
-class Rules:
+class ReferenceAnswers:
     """The engine here: what the rules answer to a case under whatever readings, each asked once."""
 
     engine: Engine
@@ -117,22 +117,24 @@ class Rules:
 
     def answers(self, case: Case, letters: Letters) -> tuple[Answered, ...]:
         """What the rules answer to a case under these readings, and its own elsewhere, as far as its inputs fit."""
-        named = self._named(case, letters)
+        named = self._readings_to_name(case, letters)
         if named is None:
             return tuple(each.answer for each in case.exchanges)
         key = (case.id, frozenset(named.items()))
         if key not in self.kept:
-            self.kept[key] = tuple(_answered(case.exchanges, self.engine.ask, named))
+            self.kept[key] = tuple(_ask_exchanges(case.exchanges, self.engine.ask, named))
         return self.kept[key]
 
-    def asked(self, case: Case, letters: Letters) -> Case:
+    def case_with_readings(self, case: Case, letters: Letters) -> Case:
         """A case with requests that name the readings under which `answers` has them answered."""
-        named = self._named(case, letters)
+        named = self._readings_to_name(case, letters)
         if named is None:
             return case
-        return replace(case, exchanges=tuple(Exchange(under(each.ask, named), each.answer) for each in case.exchanges))
+        return replace(
+            case, exchanges=tuple(Exchange(with_readings(each.ask, named), each.answer) for each in case.exchanges)
+        )
 
-    def _named(self, case: Case, letters: Letters) -> Letters | None:
+    def _readings_to_name(self, case: Case, letters: Letters) -> Letters | None:
         """The readings that differ from the preferred ones; None where they are those of the case itself."""
         recorded = {**self.preferred, **case.readings}
         chosen = {**recorded, **letters}
@@ -141,13 +143,15 @@ class Rules:
         return {issue: letter for issue, letter in chosen.items() if letter != self.preferred.get(issue)}
 
 
-def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters) -> Iterator[Answered]:
+def _ask_exchanges(
+    exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], readings: Letters
+) -> Iterator[Answered]:
     """The answers under these readings, up to the first request that makes no sense any more."""
     before: dict[str, Answered] = {}
     for exchange in exchanges:
         if not _fits(before.get(exchange.ask.game), exchange.ask):
             return
-        answer = ask(under(exchange.ask, readings))
+        answer = ask(with_readings(exchange.ask, readings))
         if isinstance(answer, Failed):
             return
         if isinstance(answer, State):
@@ -155,20 +159,20 @@ def _answered(exchanges: Sequence[Exchange], ask: Callable[[Asked], Answered], r
         yield answer
 
 
-def under(request: Asked, readings: Letters) -> Asked:
+def with_readings(request: Asked, readings: Letters) -> Asked:
     """The request with these readings in place of those that it names."""
     match request:
         case Open():
-            return replace(request, document=_naming(request.document, readings))
+            return replace(request, document=_document_with_readings(request.document, readings))
         case Orders():
-            return replace(request, map=_naming(request.map, readings))
+            return replace(request, map=_document_with_readings(request.map, readings))
         case May():
             return replace(request, readings=readings)
         case _:
             return request
 
 
-def _naming(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
+def _document_with_readings(document: Mapping[str, object], readings: Letters) -> Mapping[str, object]:
     own = {key: each for key, each in document.items() if key not in {"profile", "readings"}}
     return {**own, "readings": readings} if readings else own
 

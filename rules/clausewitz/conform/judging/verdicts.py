@@ -7,17 +7,24 @@ from enum import Enum
 from functools import partial
 
 from clausewitz.conform.cases.case import Case, cited_in
-from clausewitz.conform.judging.profile import Found, Issues, OnProgress, Probe, found_out, on_which
+from clausewitz.conform.judging.profile import (
+    EngineReadings,
+    FoundReading,
+    OnProgress,
+    Probe,
+    find_readings,
+    relevant_issues,
+)
 from clausewitz.conform.judging.traces import (
     Divergence,
     Letters,
     Passed,
-    Rules,
+    ReferenceAnswers,
     Trace,
-    compared,
-    traced,
+    compare_trace,
+    trace_case,
 )
-from clausewitz.conform.protocol.engine import Engine, NoAnswerError
+from clausewitz.conform.protocol.engine import Engine, NoReplyError
 from clausewitz.conform.protocol.replies import Plays, Welcome
 from clausewitz.conform.protocol.requests import Data, May, Open, Orders
 
@@ -34,11 +41,11 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Asking:
+class Inquiry:
     """What is asked of an engine, and of the rules, in one game."""
 
     rulebook: str
-    issues: Issues
+    issues: EngineReadings
     usual: str
     """The kind of document that is meant where one names none."""
     cases: Sequence[Case]
@@ -62,12 +69,12 @@ class Counted:
 class Judgement:
     """How an engine stands to the rules of one game."""
 
-    asked: Asking
-    found: tuple[Found, ...]
+    asked: Inquiry
+    found: tuple[FoundReading, ...]
     """The reading of each issue; none where the engine plays by the readings that a document names."""
     results: tuple[Passed, ...]
     """How each case went, in the order of the cases."""
-    faults: tuple[tuple[Case, NoAnswerError], ...]
+    faults: tuple[tuple[Case, NoReplyError], ...]
     """The cases in which the engine did not answer as it should, and what it did."""
     counted: tuple[Counted, ...] = ()
     """The small battles that were played out in every way."""
@@ -80,13 +87,15 @@ class Judgement:
         return tuple(each.divergence for each in self.results if each.divergence)
 
 
-def judged(asking: Asking, engine: Engine, who: Welcome, rules: Rules, on_progress: OnProgress) -> Judgement:
+def judge_engine(
+    asking: Inquiry, engine: Engine, who: Welcome, rules: ReferenceAnswers, on_progress: OnProgress
+) -> Judgement:
     """How an engine that is `who` it says stands to the rules of a game. Raises `UnusableError`."""
     traces: dict[str, Trace] = {}
     for number, case in enumerate(asking.cases, start=1):
         on_progress("Asking the engine", number, len(asking.cases))
         if plays(case, who, asking.usual):
-            traces[case.id] = traced(case, engine, partial(_plays, who.plays[case.rulebook], asking.usual))
+            traces[case.id] = trace_case(case, engine, partial(_plays, who.plays[case.rulebook], asking.usual))
     found = () if who.takes_readings else _readings(asking, traces, who.readings, rules, on_progress)
     letters = {each.issue: each.letter for each in found}
     results = []
@@ -98,20 +107,20 @@ def judged(asking: Asking, engine: Engine, who: Welcome, rules: Rules, on_progre
 
 
 def _readings(
-    asking: Asking, traces: Mapping[str, Trace], declared: Letters, rules: Rules, on_progress: OnProgress
-) -> tuple[Found, ...]:
+    asking: Inquiry, traces: Mapping[str, Trace], declared: Letters, rules: ReferenceAnswers, on_progress: OnProgress
+) -> tuple[FoundReading, ...]:
     resting = [case for case in asking.cases if case.rests_on]
     probes = [Probe(case, traces.get(case.id), rules, asking.issues) for case in resting]
-    return found_out(probes, asking.issues, declared, on_progress)
+    return find_readings(probes, asking.issues, declared, on_progress)
 
 
-def _result(case: Case, trace: Trace, rules: Rules, letters: Letters) -> Passed:
+def _result(case: Case, trace: Trace, rules: ReferenceAnswers, letters: Letters) -> Passed:
     """How a case went under the readings found; those on which it does not rest are tried where it else diverges."""
-    own = {issue: letters[issue] for issue in on_which(case) if issue in letters}
-    result = compared(case, rules.answers(case, own), trace)
+    own = {issue: letters[issue] for issue in relevant_issues(case) if issue in letters}
+    result = compare_trace(case, rules.answers(case, own), trace)
     if not result.divergence:
         return result
-    return compared(rules.asked(case, letters), rules.answers(case, letters), trace)
+    return compare_trace(rules.case_with_readings(case, letters), rules.answers(case, letters), trace)
 
 
 def plays(case: Case, who: Welcome, usual: str) -> bool:
@@ -136,7 +145,7 @@ def _plays(own: Plays, usual: str, request: object) -> bool:
             return True
 
 
-def blamed(divergence: Divergence) -> tuple[str, ...]:
+def broken_clauses(divergence: Divergence) -> tuple[str, ...]:
     """The clauses that are broken: that of the case where the rules have come to it, else those cited at that point."""
     case, number = divergence.case, divergence.number
     here = sorted(set(cited_in(divergence.expected)))
@@ -146,7 +155,7 @@ def blamed(divergence: Divergence) -> tuple[str, ...]:
 
 def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standing]:
     """What the cases say of each of these clauses."""
-    broken = {clause for each in judgement.divergences for clause in blamed(each)}
+    broken = {clause for each in judgement.divergences for clause in broken_clauses(each)}
     about: dict[str, list[Passed]] = {}
     cited_in_agreement: Counter[str] = Counter()
     for each in judgement.results:
@@ -158,14 +167,14 @@ def standings(judgement: Judgement, clauses: Iterable[str]) -> dict[str, Standin
 def _standing(clause: str, broken: set[str], own: Sequence[Passed], cited: int) -> Standing:
     if clause in broken:
         return Standing.BROKEN
-    if any(each.whole or clause in each.cites for each in own) or (cited and not own):
+    if any(each.is_whole or clause in each.cites for each in own) or (cited and not own):
         return Standing.FOLLOWED
     if own and all(each.unsupported for each in own):
         return Standing.NOT_SUPPORTED
     return Standing.NOT_EXERCISED
 
 
-def kinds_of_fault(judgements: Iterable[Judgement]) -> Iterator[tuple[str, int, tuple[Case, NoAnswerError]]]:
+def kinds_of_fault(judgements: Iterable[Judgement]) -> Iterator[tuple[str, int, tuple[Case, NoReplyError]]]:
     """Each kind of fault once, with how often it happened and its first time."""
     every = [each for judgement in judgements for each in judgement.faults]
     for what, count in Counter(fault.what for _, fault in every).items():

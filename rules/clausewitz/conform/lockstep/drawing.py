@@ -25,15 +25,15 @@ _NAMED = {"rulebook", "battle"}
 def documents(opened: Sequence[Mapping[str, object]], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
     """Documents near those that are opened, all of one kind; the shortest of these are the simplest."""
     shortest_first = sorted(opened, key=lambda each: (len(json.dumps(each)), json.dumps(each, sort_keys=True)))
-    return st.sampled_from(shortest_first).flatmap(lambda each: _of_the_same_kind(each, schema))
+    return st.sampled_from(shortest_first).flatmap(lambda each: _documents_near(each, schema))
 
 
-def _of_the_same_kind(document: Mapping[str, object], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
+def _documents_near(document: Mapping[str, object], schema: Schema) -> st.SearchStrategy[Mapping[str, object]]:
     named = {key: document[key] for key in _NAMED & document.keys()}
     values = _values(document)
     spreads = [each for each in _SPREADS if values / 16 <= each <= max(values, 1)] or _SPREADS[-1:]
     stays = st.sampled_from(spreads).map(lambda spread: st.integers(0, spread).map(bool))
-    return stays.flatmap(lambda each: _near(document, each, schema)).map(lambda near: {**near, **named})
+    return stays.flatmap(lambda each: _values_near(document, each, schema)).map(lambda near: {**near, **named})
 
 
 def _values(value: object) -> int:
@@ -43,23 +43,27 @@ def _values(value: object) -> int:
 
 
 @st.composite
-def _near(draw: st.DrawFn, value: Any, stays: st.SearchStrategy[bool], schema: Any) -> Any:  # noqa: ANN401 - any JSON value
+def _values_near(draw: st.DrawFn, value: Any, stays: st.SearchStrategy[bool], schema: Any) -> Any:  # noqa: ANN401 - any JSON value
     """A value near another one; `stays` says of each part whether it is as it was."""
     match value:
         case bool():
-            return _chosen(draw(stays), value, draw(st.booleans()))
+            return _choose_value(draw(stays), value, draw(st.booleans()))
         case int():
-            return _chosen(draw(stays), value, draw(st.integers(0, value + _MORE)))
+            return _choose_value(draw(stays), value, draw(st.integers(0, value + _MORE)))
         case dict():
-            kept = value if draw(_is_whole(schema)) else [each for each in value if _must(each, schema) or draw(stays)]
-            return {key: draw(_near(value[key], stays, _below(schema, key))) for key in kept}
+            kept = (
+                value
+                if draw(_is_whole(schema))
+                else [each for each in value if _is_required(each, schema) or draw(stays)]
+            )
+            return {key: draw(_values_near(value[key], stays, _entry_schema(schema, key))) for key in kept}
         case list() | tuple():
-            return [draw(_near(each, stays, schema.get("items", {}))) for each in value]
+            return [draw(_values_near(each, stays, schema.get("items", {}))) for each in value]
         case _:
             return value
 
 
-def _chosen(stays: bool, before: object, anew: object) -> object:
+def _choose_value(stays: bool, before: object, anew: object) -> object:
     """One of two values, both of which are drawn: were the old one not, it would be the simpler one."""
     return before if stays else anew
 
@@ -69,11 +73,11 @@ def _is_whole(schema: Mapping[str, Any]) -> st.SearchStrategy[bool]:
     return st.integers(0, 15).map(bool) if isinstance(schema.get("additionalProperties"), Mapping) else st.just(False)
 
 
-def _must(key: str, schema: Mapping[str, Any]) -> bool:
+def _is_required(key: str, schema: Mapping[str, Any]) -> bool:
     return key in schema.get("required", ())
 
 
-def _below(schema: Mapping[str, Any], key: str) -> Schema:
+def _entry_schema(schema: Mapping[str, Any], key: str) -> Schema:
     """The schema of an entry of a table."""
     others = schema.get("additionalProperties")
     found: Schema = schema.get("properties", {}).get(key) or (others if isinstance(others, Mapping) else {})

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from clausewitz.catalogue.answers.conformance import KeptBattle
 from clausewitz.catalogue.documents.files import write_document
-from clausewitz.catalogue.documents.kinds import Setting, setting_of, written_again
-from clausewitz.catalogue.documents.moves import as_typed, followed
+from clausewitz.catalogue.documents.kinds import Setting, entries_with_moves, setting_of
+from clausewitz.catalogue.documents.moves import apply_answer, as_typed
 from clausewitz.catalogue.documents.options import option_of
 from clausewitz.catalogue.export.bundle import as_json
 from clausewitz.catalogue.stored.writing import write_at_once
@@ -26,17 +26,17 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import with_figures
 from clausewitz.steps.playing import who_is_due
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
-def keep(house: House, parted: Divergence, rulebook: Rulebook) -> None:
+def keep(house: Project, parted: Divergence, rulebook: Rulebook) -> None:
     """Keep the battle in which the two part, in each of its four forms."""
     opening, *requests = (each.ask for each in parted.case.exchanges)
     assert isinstance(opening, Open)
     setting, file = setting_of(opening.document, [rulebook]), _file(house, parted.case)
-    document = written_again(setting, ())
-    with with_figures(setting.document.given):
-        inputs, reached = _led_on(setting, requests)
+    document = entries_with_moves(setting, ())
+    with with_figures(setting.document.own_figures):
+        inputs, reached = _replay_requests(setting, requests)
         told = scenario(parted.case.title, document, inputs, reached, parted.difference.path)
     write_at_once(file, as_json(parted.case))
     write_document(file.with_suffix(".toml"), document)
@@ -44,14 +44,14 @@ def keep(house: House, parted: Divergence, rulebook: Rulebook) -> None:
     write_at_once(file.with_suffix(".feature"), told.encode())
 
 
-def kept_as(house: House, case: Case) -> KeptBattle | None:
+def find_kept_battle(house: Project, case: Case) -> KeptBattle | None:
     """The files of a case that is a random battle, as seen from here; None where it is not kept."""
     file = _file(house, case)
     forms = (".toml", ".script", ".feature", ".json")
-    return KeptBattle(*(_from_here(file.with_suffix(form)) for form in forms)) if file.is_file() else None
+    return KeptBattle(*(_relative_path(file.with_suffix(form)) for form in forms)) if file.is_file() else None
 
 
-def kept_battles(house: House, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
+def load_kept_battles(house: Project, rulebook: str, rules: Engine, clauses: Collection[str]) -> Iterator[Case]:
     """The battles of a game that were kept, with what the rules answer now, as far as they still open them."""
     for file in sorted(folder_of(house).glob("*.json")):
         try:
@@ -64,31 +64,31 @@ def kept_battles(house: House, rulebook: str, rules: Engine, clauses: Collection
                 yield replace(case, exchanges=exchanges)
 
 
-def folder_of(house: House) -> Path:
+def folder_of(house: Project) -> Path:
     """Where they are kept."""
     return house.store / "random"
 
 
-def _file(house: House, case: Case) -> Path:
+def _file(house: Project, case: Case) -> Path:
     return folder_of(house) / f"{case.id.replace('/', '-')}.json"
 
 
-def _from_here(file: Path) -> str:
+def _relative_path(file: Path) -> str:
     here = Path.cwd()
     return str(file.relative_to(here) if file.is_relative_to(here) else file)
 
 
-def _led_on(setting: Setting, requests: Sequence[Asked]) -> tuple[list[Input], Playable]:
+def _replay_requests(setting: Setting, requests: Sequence[Asked]) -> tuple[list[Input], Playable]:
     """What was rolled and chosen, as it may be typed, and the position to which that leads."""
     position, inputs = setting.opened.position, list[Input]()
     for request in requests:
-        answer = _meant(position, request)
+        answer = _requested_input(position, request)
         inputs.append(Input(position.where, who_is_due(position), as_typed(position, answer)))
-        position = followed(position, answer)
+        position = apply_answer(position, answer)
     return inputs, position
 
 
-def _meant(position: Playable, request: Asked) -> object:
+def _requested_input(position: Playable, request: Asked) -> object:
     """The faces, or the option."""
     if isinstance(request, Roll):
         return tuple(face for each in request.dice for face in each.faces)

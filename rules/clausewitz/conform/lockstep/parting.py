@@ -23,13 +23,13 @@ class Players:
     rules: Reference
 
 
-def readings_found(judgement: Judgement) -> Letters:
+def nonpreferred_readings(judgement: Judgement) -> Letters:
     """The readings by which an engine is judged, as far as they are not the preferred ones."""
-    preferred = judgement.asked.issues.preferred
+    preferred = judgement.asked.issues.preferred_letters
     return {each.issue: each.letter for each in judgement.found if each.letter != preferred.get(each.issue)}
 
 
-def named(parted: Divergence, name: str, title: str, clauses: Container[str]) -> Divergence:
+def name_case(parted: Divergence, name: str, title: str, clauses: Container[str]) -> Divergence:
     """The parting as a case that stands under a clause which its transcript cites, one of these if there is one."""
     assert isinstance(parted.expected, State)
     here = sorted(cited_in(with_fields(parted.expected, holders=[])))

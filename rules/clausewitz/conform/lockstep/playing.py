@@ -15,9 +15,9 @@ from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.judging.traces import Divergence
 from clausewitz.conform.lockstep.drawing import documents
 from clausewitz.conform.protocol.comparing import difference
-from clausewitz.conform.protocol.engine import Engine, NoAnswerError
+from clausewitz.conform.protocol.engine import Engine, NoReplyError
 from clausewitz.conform.protocol.replies import Answered, Failed, State, Unsupported
-from clausewitz.conform.protocol.requests import Asked, Choose, Open, rolled
+from clausewitz.conform.protocol.requests import Asked, Choose, Open, build_roll
 from clausewitz.play.documents.leaves import Schema
 from clausewitz.play.rulebook import Rulebook
 
@@ -79,7 +79,7 @@ def smallest_parting(
         played += 1
         on_progress(min(played, battles))
         try:
-            _Game(match, data.draw).play({**document, "readings": match.readings})
+            _LockstepBattle(match, data.draw).play({**document, "readings": match.readings})
         except PartedError as parted:
             partings.append(parted.divergence)
             raise
@@ -90,7 +90,7 @@ def smallest_parting(
 
 
 @dataclass
-class _Game:
+class _LockstepBattle:
     """One battle."""
 
     match: Match
@@ -106,7 +106,7 @@ class _Game:
     def _input(self, awaited: AwaitedDocument) -> Asked:
         if awaited.kind == "roll":
             faces = st.integers(1, awaited.faces)
-            return rolled(awaited, lambda: self.draw(faces))
+            return build_roll(awaited, lambda: self.draw(faces))
         return Choose(option=self.draw(st.sampled_from(awaited.options)).data)
 
     def _ask(self, request: Asked) -> Answered | None:
@@ -117,7 +117,7 @@ class _Game:
         self.exchanges.append(Exchange(request, ours))
         try:
             theirs = self.match.engine.ask(request)
-        except NoAnswerError as error:
+        except NoReplyError as error:
             theirs = Failed(why=error.what)
         if isinstance(theirs, Unsupported):
             return None

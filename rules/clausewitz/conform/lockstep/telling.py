@@ -8,7 +8,7 @@ from clausewitz.catalogue.answers.awaiting import MOST_OPTIONS
 from clausewitz.catalogue.documents.files import SUFFIXES
 from clausewitz.play.moments import Choose, Done, Group, Roll
 from clausewitz.play.positions.playable import Playable
-from clausewitz.steps.playing import named
+from clausewitz.steps.playing import describe_group
 
 
 @dataclass(frozen=True)
@@ -35,16 +35,16 @@ def scenario(
 
     That is what is awaited; what is left and who holds the spaces only where the names in `parting` lead there.
     """
-    lines = [f"Scenario: {title}", "  Given the battle of this document", *_quoted(document)]
+    lines = [f"Scenario: {title}", "  Given the battle of this document", *_doc_string_lines(document)]
     if inputs:
         lines += ["  When play goes on as follows", *_table((each.due, each.typed) for each in inputs)]
-    first, *others = _expected(reached, parting)
+    first, *others = _expected_steps(reached, parting)
     lines += [f"  Then {first[0]}", *_table(first[1])]
     lines += [line for words, rows in others for line in (f"  And {words}", *_table(rows))]
     return "".join(f"    {line}".rstrip() + "\n" for line in lines)
 
 
-def _quoted(document: Mapping[str, object]) -> Iterator[str]:
+def _doc_string_lines(document: Mapping[str, object]) -> Iterator[str]:
     """A document in TOML between marks that do not stand in it."""
     text = SUFFIXES[".toml"](document)
     marks = "```" if r"\"\"\"" in text else '"""'
@@ -59,16 +59,16 @@ def _table(rows: Iterator[Sequence[str]] | Sequence[Sequence[str]]) -> Iterator[
         yield f"    | {' | '.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))} |"
 
 
-def _expected(position: Playable, parting: Sequence[str]) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
+def _expected_steps(position: Playable, parting: Sequence[str]) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
     """What the rules say, as the words of a step with the rows of its table."""
-    yield from _awaited(position)
+    yield from _awaited_steps(position)
     if "survivors" in parting and position.survivors:
         yield "these units are left", [(str(each), str(each.units)) for each in position.survivors]
     if "holders" in parting and position.holders:
         yield "the spaces are held as follows", [(str(each),) for each in position.holders]
 
 
-def _awaited(position: Playable) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
+def _awaited_steps(position: Playable) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
     match position.awaits:
         case Done(outcome=outcome):
             yield f"play is over: {outcome}", ()
@@ -82,4 +82,4 @@ def _awaited(position: Playable) -> Iterator[tuple[str, Sequence[Sequence[str]]]
 
 
 def _dice(group: Group, position: Playable) -> tuple[str, str, str]:
-    return named(group, position.roster), str(group.number), str(group.target)
+    return describe_group(group, position.roster), str(group.number), str(group.target)

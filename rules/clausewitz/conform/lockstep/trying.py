@@ -6,7 +6,7 @@ from functools import partial
 from clausewitz.conform.judging.profile import OnProgress
 from clausewitz.conform.judging.verdicts import Judgement
 from clausewitz.conform.lockstep.battles import Battles
-from clausewitz.conform.lockstep.parting import Players, named, readings_found, with_case
+from clausewitz.conform.lockstep.parting import Players, name_case, nonpreferred_readings, with_case
 from clausewitz.conform.lockstep.playing import Match, smallest_parting
 from clausewitz.conform.protocol.requests import Open
 
@@ -14,7 +14,7 @@ _OF_THE_MATCH = {"profile", "readings", "moves"}
 """Entries of a document that say how it is played, not what it sets up."""
 
 
-def tried(
+def play_random_battles(
     judgement: Judgement,
     players: Players,
     battles: Battles,
@@ -26,23 +26,23 @@ def tried(
     Of the clauses cited where the two part one of `clauses` stands for the case. Raises `UnusableError`.
     """
     asked = judgement.asked
-    readings, rulebook = readings_found(judgement), players.rules.rulebooks[asked.rulebook]
-    for kind, opened in _opened(judgement).items():
+    readings, rulebook = nonpreferred_readings(judgement), players.rules.rulebooks[asked.rulebook]
+    for kind, opened in _opened_documents(judgement).items():
         if kind in players.who.plays[asked.rulebook].documents:
             match = Match(players.engine, players.rules, rulebook, kind, opened, readings)
-            tell = partial(_tell, on_progress, f"Playing random battles of the kind {kind}", battles.number)
+            tell = partial(_report_progress, on_progress, f"Playing random battles of the kind {kind}", battles.number)
             parted = smallest_parting(match, battles.number, battles.seed, tell)
             if parted:
                 name, title = f"random-{kind}-{battles.seed}", f"A random battle ({kind}, seed {battles.seed})"
-                judgement = with_case(judgement, named(parted, name, title, clauses))
+                judgement = with_case(judgement, name_case(parted, name, title, clauses))
     return judgement
 
 
-def _tell(on_progress: OnProgress, what: str, of: int, done: int) -> None:
+def _report_progress(on_progress: OnProgress, what: str, of: int, done: int) -> None:
     on_progress(what, done, of)
 
 
-def _opened(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
+def _opened_documents(judgement: Judgement) -> Mapping[str, list[Mapping[str, object]]]:
     """The documents that the cases open, by their kind."""
     opened: dict[str, list[Mapping[str, object]]] = {}
     for case in judgement.asked.cases:

@@ -26,11 +26,11 @@ class Difference:
 
 def difference(expected: Answered, came: Answered) -> Difference | None:
     """The first place where an answer is not that of the rules; None where all that counts is the same."""
-    ours, theirs = counting(expected, came)
+    ours, theirs = comparable_parts(expected, came)
     return next(_differences(ours, theirs), None)
 
 
-def counting(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
+def comparable_parts(expected: Answered, came: Answered) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """What counts in the answer of the rules, and in another one that is compared with it.
 
     Lists of options that are cut off say nothing; nor does it count who has a space where no rule says it. Where the
@@ -39,16 +39,16 @@ def counting(expected: Answered, came: Answered) -> tuple[Mapping[str, object], 
     both = (expected, came)
     cut = any(each.awaits and each.awaits.more_options for each in both if isinstance(each, State))
     held = frozenset(each.space for each in getattr(expected, "holders", ()) if each.holder)
-    return _counting(expected, held, cut=cut), _counting(came, held, cut=cut)
+    return _comparable_part(expected, held, cut=cut), _comparable_part(came, held, cut=cut)
 
 
-def _counting(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[str, object]:
+def _comparable_part(answer: Answered, held: Collection[str], *, cut: bool) -> Mapping[str, object]:
     told: dict[str, object] = {"is": answer.__struct_config__.tag}
     match answer:
         case State():
-            told |= {"awaits": _awaited(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
+            told |= {"awaits": _awaited_entries(answer.awaits, cut=cut), "survivors": _survivors(answer.survivors)}
             spaces = ((each.space if each.space in held else "", each) for each in answer.holders)
-            told["holders"] = {space or "here": _held(each) for space, each in spaces if space in held}
+            told["holders"] = {space or "here": _describe_holder(each) for space, each in spaces if space in held}
         case Ruled():
             told["allowed"] = "yes" if answer.allowed else "no"
         case Results():
@@ -69,16 +69,16 @@ def _survivors(survivors: Iterable[SurvivorsDocument]) -> Mapping[str, object]:
     return {name: {kind: number for kind, number in each.items() if number} for name, each in left.items()}
 
 
-def _held(holder: HolderDocument) -> str:
+def _describe_holder(holder: HolderDocument) -> str:
     return f"{holder.holder}, contested" if holder.contested else str(holder.holder)
 
 
-def _awaited(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[str, object]:
+def _awaited_entries(awaited: AwaitedDocument | None, *, cut: bool) -> Mapping[str, object]:
     if awaited is None:
         return {"kind": "nothing more"}
     if awaited.kind == "roll":
         return {"kind": awaited.kind, "dice": _dice(awaited)}
-    options = {} if cut else {written(each.data): _OFFERED for each in awaited.options}
+    options = {} if cut else {canonical_json(each.data): _OFFERED for each in awaited.options}
     return {"kind": awaited.kind, "by": awaited.by, "options": options}
 
 
@@ -95,17 +95,17 @@ def _dice(awaited: AwaitedDocument) -> Mapping[str, object]:
     return rolled
 
 
-def written(value: object) -> str:
+def canonical_json(value: object) -> str:
     """A value as JSON in one line, alike for the same value: the entries in order, without those that are empty."""
-    return json.dumps(_filled(value), sort_keys=True, ensure_ascii=False, default=str)
+    return json.dumps(_drop_empty(value), sort_keys=True, ensure_ascii=False, default=str)
 
 
-def _filled(value: object) -> object:
+def _drop_empty(value: object) -> object:
     """A value without what may be left out: null, false, 0, and what is empty."""
     if isinstance(value, Mapping):
-        filled = {str(key): _filled(each) for key, each in value.items()}
+        filled = {str(key): _drop_empty(each) for key, each in value.items()}
         return {key: each for key, each in filled.items() if each}
-    return list(map(_filled, value)) if isinstance(value, list | tuple) else value
+    return list(map(_drop_empty, value)) if isinstance(value, list | tuple) else value
 
 
 def _differences(expected: object, came: object, at: tuple[str, ...] = ()) -> Iterator[Difference]:
@@ -124,10 +124,10 @@ def _entries(value: object) -> dict[str, object] | None:
     if isinstance(value, Mapping):
         return {str(key): each for key, each in value.items()}
     if isinstance(value, list | tuple):
-        return dict(Counter(map(written, value)).items())
+        return dict(Counter(map(canonical_json, value)).items())
     return None if value else {}
 
 
-def in_words(path: Iterable[str]) -> str:
+def format_path(path: Iterable[str]) -> str:
     """A place in an answer: `awaits.dice.attacker.infantry`."""
     return ".".join(path)

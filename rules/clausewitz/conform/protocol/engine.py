@@ -11,7 +11,7 @@ class Engine(Protocol):
     """Whoever answers requests. It may be asked again after it has failed to answer: then it begins anew."""
 
     def ask(self, request: Asked) -> Answered:
-        """The answer to a request, whatever its number. Raises `NoAnswerError`, or `UnusableError`."""
+        """The answer to a request, whatever its number. Raises `NoReplyError`, or `UnusableError`."""
         ...
 
 
@@ -24,7 +24,7 @@ class Pipelining(Engine, Protocol):
         ...
 
 
-class NoAnswerError(Exception):
+class NoReplyError(Exception):
     """An engine has not answered as it should: it hangs, has ended, or what it writes is no answer."""
 
     def __init__(self, what: str, shown: str = "") -> None:

@@ -49,12 +49,12 @@ from clausewitz.play.positions.playable import Playable
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.switches import Given, with_figures
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.nearest import did_you_mean
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 
-def reference_of(house: House) -> "Reference":
+def reference_of(house: Project) -> "Reference":
     """The engines of the games of a house."""
     prefixes = {each.id: each.prefix for each in kept_register(house).rulebooks}
     return Reference(Engines(house.games), prefixes)
@@ -68,7 +68,7 @@ class SenselessError(ValueError):
 
 
 @dataclass(frozen=True)
-class _Game:
+class _TableGame:
     """A position with the figures of the table's own, which hold as long as it is played."""
 
     position: Playable
@@ -83,7 +83,7 @@ class Reference:
     """By their ids."""
     prefixes: Mapping[str, str]
     """With what the ids of the clauses of each game begin."""
-    _games: dict[str, _Game] = field(default_factory=dict)
+    _games: dict[str, _TableGame] = field(default_factory=dict)
     """By the names that who asks has given them."""
 
     def ask(self, request: Asked) -> Answered:
@@ -119,31 +119,31 @@ class Reference:
         documents = tuple(kind.name for kind in rulebook.documents)
         return Plays(documents, actions=("*",), orders=rulebook.orders is not None)
 
-    def opened(self, asked: Open) -> State:
+    def open_game(self, asked: Open) -> State:
         """How the position stands that a document sets up."""
         self._games.pop(asked.game, None)
         setting = setting_of(asked.document, self.rulebooks.values())
-        self._games[asked.game] = _Game(setting.opened.position, setting.document.given)
-        return self._led_on(asked, lambda position: position)
+        self._games[asked.game] = _TableGame(setting.opened.position, setting.document.own_figures)
+        return self._advance(asked, lambda position: position)
 
-    def rolled(self, asked: Roll) -> State:
+    def roll_dice(self, asked: Roll) -> State:
         """How the position stands after the dice have fallen."""
-        return self._led_on(asked, lambda position: position.roll(_faces_of(position, asked.dice)))
+        return self._advance(asked, lambda position: position.roll(_faces_of(position, asked.dice)))
 
-    def chosen(self, asked: Choose) -> State:
+    def choose_option(self, asked: Choose) -> State:
         """How the position stands after a decision."""
-        return self._led_on(asked, lambda position: position.choose(_option_of(position, asked.option)))
+        return self._advance(asked, lambda position: position.choose(_option_of(position, asked.option)))
 
-    def looked_at(self, asked: Look) -> State:
+    def report_state(self, asked: Look) -> State:
         """How the position stands."""
-        return self._led_on(asked, lambda position: position)
+        return self._advance(asked, lambda position: position)
 
-    def closed(self, asked: Close) -> Closed:
+    def close_game(self, asked: Close) -> Closed:
         """The game is forgotten."""
         self._games.pop(asked.game, None)
         return Closed()
 
-    def _led_on(self, asked: Request, lead: Callable[[Playable], Playable]) -> State:
+    def _advance(self, asked: Request, lead: Callable[[Playable], Playable]) -> State:
         """How a game stands once something has been rolled or chosen."""
         name = asked.game
         if name not in self._games:
@@ -155,7 +155,7 @@ class Reference:
         self._games[name] = replace(game, position=after)
         return state
 
-    def ruled(self, asked: May) -> Ruled:
+    def give_ruling(self, asked: May) -> Ruled:
         """Whether an action is allowed."""
         if asked.rulebook not in self.rulebooks:
             near = did_you_mean(asked.rulebook, self.rulebooks) or f"; there are {', '.join(self.rulebooks)}"
@@ -163,27 +163,27 @@ class Reference:
         made = answer(asked, self.rulebooks[asked.rulebook], self.prefixes[asked.rulebook])
         return Ruled(allowed=made.allowed, cites=made.cites)
 
-    def executed(self, asked: Orders) -> Results:
+    def execute_orders(self, asked: Orders) -> Results:
         """What becomes of a sheet of orders."""
         charted = charted_of(asked.map, self.rulebooks.values(), "map")
         sheet = read_sheet(asked.sheet, charted.orders, charted.chart)
-        executed = charted.chart.executed(sheet.orders)
+        executed = charted.chart.execute(sheet.orders)
         return Results(
             orders=tuple(Order(each.line, each.failed, each.cites) for each in executed.reports),
             unread=tuple(dict.fromkeys(each.line for each in sheet.faults)),
-            map=None if executed.undecided else charted.written(executed.next_turn),
+            map=None if executed.undecided else charted.chart_entries(executed.next_turn),
         )
 
 
 _ANSWERS: Mapping[type[Request], Callable[[Reference, Any], Answered]] = {
     Hello: Reference.welcome,
-    Open: Reference.opened,
-    Roll: Reference.rolled,
-    Choose: Reference.chosen,
-    Look: Reference.looked_at,
-    May: Reference.ruled,
-    Orders: Reference.executed,
-    Close: Reference.closed,
+    Open: Reference.open_game,
+    Roll: Reference.roll_dice,
+    Choose: Reference.choose_option,
+    Look: Reference.report_state,
+    May: Reference.give_ruling,
+    Orders: Reference.execute_orders,
+    Close: Reference.close_game,
 }
 
 
@@ -212,26 +212,28 @@ def _faces_of(position: Playable, dice: tuple[Dice, ...]) -> tuple[int, ...]:
     if not isinstance(awaited, moments.Roll):
         return tuple(face for each in dice for face in each.faces)  # the position refuses them
     given = list(dice)
-    faces = tuple(face for group in awaited.groups for face in _taken(group, given))
+    faces = tuple(face for group in awaited.groups for face in _take_faces(group, given))
     if given:
-        due = ", ".join(map(_in_words, awaited.groups))
-        raise SenselessError(f"dice: nothing rolls for {_in_words(given[0])} here; there roll {due}")
+        due = ", ".join(map(_describe_dice, awaited.groups))
+        raise SenselessError(f"dice: nothing rolls for {_describe_dice(given[0])} here; there roll {due}")
     return faces
 
 
-def _taken(group: Group, given: list[Dice]) -> tuple[int, ...]:
+def _take_faces(group: Group, given: list[Dice]) -> tuple[int, ...]:
     """The faces of a group, taken out of those that are given."""
     own = (group.side.value, group.kind, group.target)
     found = next((each for each in given if (each.side, each.kind, each.target) == own), None)
     if found is None:
-        raise SenselessError(f"dice: the faces of {_in_words(group)} are missing")
+        raise SenselessError(f"dice: the faces of {_describe_dice(group)} are missing")
     given.remove(found)
     if len(found.faces) != group.number:
-        due = counted(group.number, "face")
-        raise SenselessError(f"dice: for {_in_words(group)} there should be {due}, and these are {len(found.faces)}")
+        due = format_count(group.number, "face")
+        raise SenselessError(
+            f"dice: for {_describe_dice(group)} there should be {due}, and these are {len(found.faces)}"
+        )
     return found.faces
 
 
-def _in_words(group: Group | Dice) -> str:
+def _describe_dice(group: Group | Dice) -> str:
     side = group.side.value if isinstance(group, Group) else group.side
     return f"the {side}'s {group.kind} against {group.target}"

@@ -96,7 +96,7 @@ class Close(Request, frozen=True, kw_only=True, tag="close"):
 Asked = Hello | Open | Roll | Choose | Look | May | Orders | Close
 
 
-def rolled(awaited: AwaitedDocument, face: Callable[[], int]) -> Roll:
+def build_roll(awaited: AwaitedDocument, face: Callable[[], int]) -> Roll:
     """The roll of all dice that are awaited; `face` is asked for each of them."""
     return Roll(
         dice=tuple(

@@ -20,20 +20,20 @@ from clausewitz.catalogue.answers.conformance import (
 )
 from clausewitz.catalogue.model import IssueEntry
 from clausewitz.conform.cases.case import cited_in
-from clausewitz.conform.judging.baseline import Baseline, Known, known_as
-from clausewitz.conform.judging.profile import Found
+from clausewitz.conform.judging.baseline import Baseline, Known, baseline_entry
+from clausewitz.conform.judging.profile import FoundReading
 from clausewitz.conform.judging.traces import Divergence, Passed
-from clausewitz.conform.judging.verdicts import Judgement, Standing, blamed, kinds_of_fault, standings
-from clausewitz.conform.lockstep.kept import kept_as
-from clausewitz.conform.protocol.comparing import counting, in_words
+from clausewitz.conform.judging.verdicts import Judgement, Standing, broken_clauses, kinds_of_fault, standings
+from clausewitz.conform.lockstep.kept import find_kept_battle
+from clausewitz.conform.protocol.comparing import comparable_parts, format_path
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
-from clausewitz.conform.report.shown import value_shown
-from clausewitz.conform.report.words import NOT_DECLARED, following, nearest_profile, verdict, why
-from clausewitz.text.counts import counted
+from clausewitz.conform.report.shown import format_value
+from clausewitz.conform.report.words import NOT_DECLARED, describe_readings, explain_finding, nearest_profile, verdict
+from clausewitz.text.counts import format_count
 from clausewitz.text.model import Clause
-from clausewitz.text.nearest import suggested
+from clausewitz.text.nearest import suggest_ids
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 AGREES, DIFFERS, NOT_SUPPORTED = "agrees", "differs", "not supported"
 """How a case may go."""
@@ -44,7 +44,7 @@ _NAMELESS = "(no name)"
 class Corpus:
     """What the report says of clauses and issues in words."""
 
-    house: House
+    house: Project
     register: Register
     issues: Mapping[str, IssueEntry]
 
@@ -60,21 +60,24 @@ def answer_of(
     known = frozenset(baseline.divergences)
     parting = sorted(
         (each for judgement in judgements for each in judgement.divergences),
-        key=lambda each: (known_as(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
+        key=lambda each: (baseline_entry(each) in known, isinstance(each.came, Failed), each.number, _length(each)),
     )
-    differs = any(known_as(each) not in known for each in parting)
-    differs = differs or any(_belied(each) or _unanswered(each) for each in judgements)
+    differs = any(baseline_entry(each) not in known for each in parting)
+    differs = differs or any(_is_belied(each) or _unanswered_cases(each) for each in judgements)
     return ConformAnswer(
         engine=EngineDocument(
-            value_shown(who.name) or _NAMELESS, value_shown(who.version), value_shown(who.language), who.takes_readings
+            format_value(who.name) or _NAMELESS,
+            format_value(who.version),
+            format_value(who.language),
+            who.takes_readings,
         ),
         conforms=any(map(_is_compared, judgements)) and not differs,
         games=[_game(each, who, corpus, clauses) for each in judgements],
-        divergences=[_divergence(each, corpus, known) for each in _varied(parting, known)],
+        divergences=[_divergence(each, corpus, known) for each in _put_varied_first(parting, known)],
         faults=[
             EngineFault(what, times, case.id, fault.shown) for what, times, (case, fault) in kinds_of_fault(judgements)
         ],
-        remarks=[*_wrong_readings(who, judgements), *_gone(parting, judgements, known)],
+        remarks=[*_wrong_readings(who, judgements), *_baseline_remarks(parting, judgements, known)],
     )
 
 
@@ -83,12 +86,12 @@ def _is_compared(judgement: Judgement) -> bool:
     return any(each.agreed or each.divergence for each in judgement.results)
 
 
-def _belied(judgement: Judgement) -> bool:
+def _is_belied(judgement: Judgement) -> bool:
     """Whether an engine declares a reading and follows another one."""
     return any(verdict(each) == NOT_DECLARED for each in judgement.found)
 
 
-def _unanswered(judgement: Judgement) -> set[str]:
+def _unanswered_cases(judgement: Judgement) -> set[str]:
     """The cases in which an engine fails to answer where the rules, under its readings, have no more to say."""
     parting = {each.case.id for each in judgement.divergences}
     return {case.id for case, _ in judgement.faults} - parting
@@ -98,30 +101,30 @@ def _length(divergence: Divergence) -> int:
     return len(msgspec.json.encode([each.ask for each in divergence.case.exchanges[: divergence.number + 1]]))
 
 
-def _varied(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
+def _put_varied_first(divergences: Sequence[Divergence], known: Collection[Known]) -> list[Divergence]:
     """The same, but first one for each set of clauses that is broken: those shown first are to be different faults."""
     first: dict[tuple[str, ...], Divergence] = {}
     for each in divergences:
-        if known_as(each) not in known:
-            first.setdefault(blamed(each), each)
+        if baseline_entry(each) not in known:
+            first.setdefault(broken_clauses(each), each)
     chosen = {each.case.id for each in first.values()}
     return [*first.values(), *(each for each in divergences if each.case.id not in chosen)]
 
 
 def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collection[str]) -> GameVerdict:
-    asked, found, unanswered = judgement.asked, judgement.found, _unanswered(judgement)
+    asked, found, unanswered = judgement.asked, judgement.found, _unanswered_cases(judgement)
     own = [each for each in corpus.register.clauses.values() if each.rulebook == asked.rulebook and each.id in clauses]
     names = {each.id: each.name for each in corpus.register.rulebooks}
     return GameVerdict(
         rulebook=asked.rulebook,
         name=names[asked.rulebook],
-        says=following(found, asked.issues, takes_readings=who.takes_readings),
+        says=describe_readings(found, asked.issues, takes_readings=who.takes_readings),
         profile=nearest_profile(found, asked.issues.profiles),
         issues=f"{corpus.house.room_of(asked.rulebook)}/issues.html",
         readings=[_reading(each, corpus.issues[each.issue]) for each in found],
         topics=list(_topics(own, standings(judgement, [each.id for each in own]), corpus)),
         cases=[
-            CaseVerdict(each.case.id, each.case.clause, each.case.title, _went(each, unanswered))
+            CaseVerdict(each.case.id, each.case.clause, each.case.title, _case_verdict(each, unanswered))
             for each in judgement.results
         ],
         perft=[
@@ -130,13 +133,13 @@ def _game(judgement: Judgement, who: Welcome, corpus: Corpus, clauses: Collectio
     )
 
 
-def _went(result: Passed, unanswered: Collection[str]) -> str:
+def _case_verdict(result: Passed, unanswered: Collection[str]) -> str:
     if result.divergence or result.case.id in unanswered:
         return DIFFERS
     return NOT_SUPPORTED if result.unsupported and not result.agrees else AGREES
 
 
-def _reading(found: Found, issue: IssueEntry) -> ReadingFound:
+def _reading(found: FoundReading, issue: IssueEntry) -> ReadingFound:
     text = next(each.text for each in issue.readings if each.letter == found.letter)
     return ReadingFound(
         issue=found.issue,
@@ -145,7 +148,7 @@ def _reading(found: Found, issue: IssueEntry) -> ReadingFound:
         letter=found.letter,
         text=text,
         declared=found.declared,
-        why=why(found),
+        why=explain_finding(found),
         evidence=tuple(Evidence(letters, ids) for letters, ids in found.evidence.items()),
     )
 
@@ -168,24 +171,26 @@ def _topics(clauses: Sequence[Clause], standing: Mapping[str, Standing], corpus:
 
 def _divergence(divergence: Divergence, corpus: Corpus, known: Collection[Known]) -> DivergenceDocument:
     case, number = divergence.case, divergence.number
-    broken = blamed(divergence)
-    told = counting(divergence.expected, divergence.came)
+    broken = broken_clauses(divergence)
+    told = comparable_parts(divergence.expected, divergence.came)
     cites = dict.fromkeys((*broken, *sorted(cited_in(divergence.expected))))
     return DivergenceDocument(
         case=case.id,
         rulebook=case.rulebook,
         title=case.title,
-        known=known_as(divergence) in known,
+        known=baseline_entry(divergence) in known,
         exchange=number + 1,
-        path=in_words(divergence.difference.path),
+        path=format_path(divergence.difference.path),
         expected=divergence.difference.expected,
         came=divergence.difference.came,
         asked=tuple(msgspec.to_builtins(each.ask) for each in case.exchanges[: number + 1]),
         expected_answer=_with_why(told[0], divergence.expected),
         came_answer=_with_why(told[1], divergence.came),
         broken=broken,
-        cites=tuple(_cited(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses),
-        kept=kept_as(corpus.house, case),
+        cites=tuple(
+            _cited_clause(corpus.register.clauses[id_], corpus) for id_ in cites if id_ in corpus.register.clauses
+        ),
+        kept=find_kept_battle(corpus.house, case),
     )
 
 
@@ -195,7 +200,7 @@ def _with_why(told: Mapping[str, object], answer: Answered) -> Mapping[str, obje
     return {**told, **({"why": why} if why else {})}
 
 
-def _cited(clause: Clause, corpus: Corpus) -> CitedClause:
+def _cited_clause(clause: Clause, corpus: Corpus) -> CitedClause:
     return CitedClause(clause.id, clause.paraphrase, clause.quotes, corpus.page_of(clause))
 
 
@@ -204,10 +209,10 @@ def _wrong_readings(who: Welcome, judgements: Sequence[Judgement]) -> Iterator[s
     letters = {issue: each for judgement in judgements for issue, each in judgement.asked.issues.letters.items()}
     for issue, letter in who.readings.items():
         if issue not in letters and any(issue.startswith(f"{prefix(each)}.") for each in letters):
-            yield f'You declare a reading of "{value_shown(issue)}", which is no issue{suggested(issue, letters)}'
+            yield f'You declare a reading of "{format_value(issue)}", which is no issue{suggest_ids(issue, letters)}'
         elif letter not in letters.get(issue, (letter,)):
             there_are = ", ".join(letters[issue])
-            yield f'You declare reading "{value_shown(letter)}" of {issue}; its readings are {there_are}'
+            yield f'You declare reading "{format_value(letter)}" of {issue}; its readings are {there_are}'
 
 
 def prefix(id_: str) -> str:
@@ -215,10 +220,12 @@ def prefix(id_: str) -> str:
     return id_.partition(".")[0]
 
 
-def _gone(parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]) -> Iterator[str]:
+def _baseline_remarks(
+    parting: Iterable[Divergence], judgements: Iterable[Judgement], known: Collection[Known]
+) -> Iterator[str]:
     """That the baseline lists what is not found any more in the cases that were put."""
-    there = set(map(known_as, parting))
+    there = set(map(baseline_entry, parting))
     asked = {case.id for judgement in judgements for case in judgement.asked.cases}
     gone = [each for each in known if each not in there and each.case in asked]
     if gone:
-        yield f"Gone since the baseline was written: {counted(len(gone), 'divergence')}. Write it anew."
+        yield f"Gone since the baseline was written: {format_count(len(gone), 'divergence')}. Write it anew."

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from clausewitz.catalogue.answers.conformance import CaseVerdict, ConformAnswer, DivergenceDocument, GameVerdict
 from clausewitz.conform.report.answer import DIFFERS, NOT_SUPPORTED
 from clausewitz.conform.report.markup import as_xml, element
-from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.shown import describe_difference, outline, request_lines
 
 
 def junit(answer: ConformAnswer) -> bytes:
@@ -43,8 +43,8 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) 
         ends = [
             element(
                 "failure",
-                "\n".join(_told(divergence)),
-                message=parting(divergence.path, divergence.expected, divergence.came),
+                "\n".join(_failure_lines(divergence)),
+                message=describe_difference(divergence.path, divergence.expected, divergence.came),
             )
         ]
     elif case.verdict == DIFFERS:
@@ -52,7 +52,7 @@ def _test(case: CaseVerdict, suite: str, divergence: DivergenceDocument | None) 
     return element("testcase", *ends, classname=suite, name=case.id)
 
 
-def _told(divergence: DivergenceDocument) -> Iterator[str]:
+def _failure_lines(divergence: DivergenceDocument) -> Iterator[str]:
     for request in divergence.asked:
         yield from request_lines(request)
     yield "the rules:"

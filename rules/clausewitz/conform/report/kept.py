@@ -7,7 +7,7 @@ from dataclasses import asdict
 from clausewitz.catalogue.answers.conformance import KeptBattle
 
 
-def files_kept(kept: KeptBattle) -> Iterator[tuple[str, str]]:
+def battle_files(kept: KeptBattle) -> Iterator[tuple[str, str]]:
     """Each form of the battle, and its file."""
     return iter(asdict(kept).items())
 

@@ -2,23 +2,25 @@
 
 from xml.etree import ElementTree as Tree
 
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 Node = Tree.Element | str
 
 
 def element(tag: str, *children: Node, **attributes: str) -> Tree.Element:
     """An element with its children in order: `class_` stands for the attribute class, `text_anchor` for text-anchor."""
-    made = Tree.Element(tag, {name.rstrip("_").replace("_", "-"): visible(each) for name, each in attributes.items()})
+    made = Tree.Element(
+        tag, {name.rstrip("_").replace("_", "-"): make_visible(each) for name, each in attributes.items()}
+    )
     last: Tree.Element | None = None
     for child in children:
         if isinstance(child, Tree.Element):
             made.append(child)
             last = child
         elif last is None:
-            made.text = (made.text or "") + visible(child)
+            made.text = (made.text or "") + make_visible(child)
         else:
-            last.tail = (last.tail or "") + visible(child)
+            last.tail = (last.tail or "") + make_visible(child)
     return made
 
 

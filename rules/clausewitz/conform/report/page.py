@@ -13,12 +13,12 @@ from clausewitz.catalogue.answers.conformance import (
     ReadingFound,
     TopicVerdict,
 )
-from clausewitz.conform.report.figures import STANDINGS, figures, in_full, played_out, standing_of
-from clausewitz.conform.report.kept import files_kept, ways_to_replay
+from clausewitz.conform.report.figures import STANDINGS, describe_faults, describe_small_battles, figures, standing_of
+from clausewitz.conform.report.kept import battle_files, ways_to_replay
 from clausewitz.conform.report.markup import Node, as_page, element
-from clausewitz.conform.report.shown import outline, parting, request_lines
+from clausewitz.conform.report.shown import describe_difference, outline, request_lines
 from clausewitz.conform.report.words import FOUND, NOT_DECLARED, UNDETERMINED, is_compared, speaks_against
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.quotes import fold
 from clausewitz.text.rooms.house import TOOLKIT
 
@@ -58,7 +58,7 @@ def page(answer: ConformAnswer, address: str = "") -> bytes:
     return as_page(element("html", head, element("body", body), lang="en"))
 
 
-def badge(word: str, *words: Node) -> Element:
+def verdict_badge(word: str, *words: Node) -> Element:
     """A word and a sign in a box."""
     return element("span", *(words or (word,)), class_=f"badge is-{word.replace(' ', '-')}")
 
@@ -70,15 +70,15 @@ def _beginning(answer: ConformAnswer, name: str) -> Iterator[Element]:
     yield from (element("p", each, class_="note") for each in answer.remarks)
     if answer.faults:
         yield element("h2", "What kept you from answering")
-        yield element("ul", *(element("li", *_fault(*each)) for each in in_full(answer.faults)))
+        yield element("ul", *(element("li", *_fault(*each)) for each in describe_faults(answer.faults)))
 
 
 def _verdict(answer: ConformAnswer) -> Element:
     if answer.conforms:
-        return badge("followed", "conforms")
+        return verdict_badge("followed", "conforms")
     if is_compared(answer):
-        return badge("broken", "differs from the rules")
-    return badge("not supported", "plays nothing that was asked")
+        return verdict_badge("broken", "differs from the rules")
+    return verdict_badge("not supported", "plays nothing that was asked")
 
 
 def _fault(words: str, shown: str) -> Iterator[Node]:
@@ -92,11 +92,11 @@ def _games(answer: ConformAnswer, book: Book) -> Iterator[Element]:
         yield element("h2", game.name)
         yield element("p", *_with_code(game.says), class_="says")
         yield element("p", figures(game), class_="figures")
-        yield from (element("p", words, class_="figures") for words in played_out(game))
+        yield from (element("p", words, class_="figures") for words in describe_small_battles(game))
         yield element("h3", "Clauses by topic")
-        yield element("ul", *(element("li", badge(each)) for each in STANDINGS), class_="legend")
+        yield element("ul", *(element("li", verdict_badge(each)) for each in STANDINGS), class_="legend")
         yield element("dl", *(node for topic in game.topics for node in _topic(topic, book)), class_="topics")
-        yield from _readings(game, book)
+        yield from _reading_sections(game, book)
 
 
 def _with_code(text: str) -> Iterator[Node]:
@@ -108,7 +108,7 @@ def _with_code(text: str) -> Iterator[Node]:
 def _topic(topic: TopicVerdict, book: Book) -> Iterator[Element]:
     yield element("dt", topic.topic.replace("_", " "))
     squares = [
-        element("li", badge(word, _square(clause, word, topic, book)))
+        element("li", verdict_badge(word, _square(clause, word, topic, book)))
         for word in STANDINGS
         for clause in standing_of(topic, word)
     ]
@@ -120,7 +120,7 @@ def _square(clause: str, word: str, topic: TopicVerdict, book: Book) -> Element:
     return element("a", element("span", words, class_="unseen"), title=words, **book.place(topic.page, clause))
 
 
-def _readings(game: GameVerdict, book: Book) -> Iterator[Element]:
+def _reading_sections(game: GameVerdict, book: Book) -> Iterator[Element]:
     """What is told at once is what speaks against the engine; all else is folded away."""
     against = list(filter(speaks_against, game.readings))
     if game.readings:
@@ -132,7 +132,7 @@ def _readings(game: GameVerdict, book: Book) -> Iterator[Element]:
         if rest:
             yield element(
                 "details",
-                element("summary", f"{counted(len(rest), 'issue')} {word}"),
+                element("summary", f"{format_count(len(rest), 'issue')} {word}"),
                 element("div", *(_reading(each, game, book) for each in rest), class_="readings"),
             )
 
@@ -141,7 +141,7 @@ def _reading(reading: ReadingFound, game: GameVerdict, book: Book) -> Element:
     taken = [f" {reading.letter}: {reading.text}"] if reading.verdict in {FOUND, NOT_DECLARED} else []
     return element(
         "div",
-        element("p", book.link(game.issues, reading.issue), " ", badge(reading.verdict)),
+        element("p", book.link(game.issues, reading.issue), " ", verdict_badge(reading.verdict)),
         element("p", reading.question),
         *(element("p", element("strong", "Reading"), each) for each in taken),
         *([element("p", reading.why, class_="note")] if reading.why else []),
@@ -159,17 +159,17 @@ def _divergences(answer: ConformAnswer, book: Book) -> Iterator[Element]:
 
 
 def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
-    known: list[Node] = [" ", badge("known")] if divergence.known else []
+    known: list[Node] = [" ", verdict_badge("known")] if divergence.known else []
     return element(
         "article",
         element("h3", divergence.title, *known),
         element("p", divergence.case, class_="note"),
-        element("p", parting(divergence.path, divergence.expected, divergence.came), class_="parts"),
-        *(node for each in divergence.cites for node in _cited(each, each.id in divergence.broken, book)),
-        *_kept(divergence),
+        element("p", describe_difference(divergence.path, divergence.expected, divergence.came), class_="parts"),
+        *(node for each in divergence.cites for node in _render_clause(each, each.id in divergence.broken, book)),
+        *_render_kept_battle(divergence),
         element(
             "details",
-            element("summary", f"All that was asked, {counted(divergence.exchange, 'request')}, and both answers"),
+            element("summary", f"All that was asked, {format_count(divergence.exchange, 'request')}, and both answers"),
             element("pre", "\n".join(line for each in divergence.asked for line in request_lines(each))),
             element(
                 "div",
@@ -181,10 +181,10 @@ def _divergence(divergence: DivergenceDocument, book: Book) -> Element:
     )
 
 
-def _kept(divergence: DivergenceDocument) -> Iterator[Element]:
+def _render_kept_battle(divergence: DivergenceDocument) -> Iterator[Element]:
     """Where a random battle is kept, and how it is played again."""
     if kept := divergence.kept:
-        files = [element("li", f"{what}: ", element("code", file)) for what, file in files_kept(kept)]
+        files = [element("li", f"{what}: ", element("code", file)) for what, file in battle_files(kept)]
         ways = [element("li", f"{what}: ", element("code", way)) for what, way in ways_to_replay(divergence.case, kept)]
         yield element(
             "details", element("summary", "Where it is kept, and how to play it again"), element("ul", *files, *ways)
@@ -195,8 +195,8 @@ def _side(title: str, lines: Iterable[str]) -> Element:
     return element("div", element("p", title), element("pre", "\n".join(lines)))
 
 
-def _cited(clause: CitedClause, broken: bool, book: Book) -> Sequence[Element]:
-    mark: list[Node] = [" ", badge("broken")] if broken else []
+def _render_clause(clause: CitedClause, broken: bool, book: Book) -> Sequence[Element]:
+    mark: list[Node] = [" ", verdict_badge("broken")] if broken else []
     quotes = [
         element(
             "blockquote", element("p", fold(each.text)), element("p", each.source, class_="attribution"), class_="rule"

@@ -13,7 +13,7 @@ _MOST = 500
 """So many lines of an answer are."""
 
 
-def value_shown(value: object) -> str:
+def format_value(value: object) -> str:
     """A value of an answer in one line, not too long."""
     if value is None:
         return "nothing"
@@ -21,11 +21,11 @@ def value_shown(value: object) -> str:
     return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}..."
 
 
-def parting(path: str, expected: object, came: object) -> str:
+def describe_difference(path: str, expected: object, came: object) -> str:
     """Where an engine and the rules part, in a line."""
     if path == "is":
-        return f"the rules answer {value_shown(expected)}, you answer {value_shown(came)}"
-    return f"{value_shown(path)}: the rules have {value_shown(expected)}, you have {value_shown(came)}"
+        return f"the rules answer {format_value(expected)}, you answer {format_value(came)}"
+    return f"{format_value(path)}: the rules have {format_value(expected)}, you have {format_value(came)}"
 
 
 def request_lines(request: object) -> Iterator[str]:
@@ -79,7 +79,7 @@ def outline(value: object) -> Iterator[str]:
 def _outline(value: object) -> Iterator[str]:
     for key, each in value.items() if isinstance(value, Mapping) else ():
         if isinstance(each, Mapping) and each:
-            yield f"{value_shown(key)}:"
+            yield f"{format_value(key)}:"
             yield from (f"  {line}" for line in _outline(each))
         elif each not in (None, {}, ()):
-            yield f"{value_shown(key)}: {value_shown(each)}"
+            yield f"{format_value(key)}: {format_value(each)}"

@@ -12,7 +12,7 @@ from clausewitz.conform.cases.kept import Made, Shelf
 from clausewitz.play.norms import norms_by_action
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.text.register import Register
-from clausewitz.text.rooms.house import House
+from clausewitz.text.rooms.house import Project
 
 if TYPE_CHECKING:
     from clausewitz.conform.cases.case import Case
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 OnProgress = Callable[[str, int, int], None]
 
 
-def _fingerprints(house: House) -> Mapping[str, str]:
+def _fingerprints(house: Project) -> Mapping[str, str]:
     issues = digest_of(house.features)  # they say which clause raises an issue
     code = Fingerprints(house).games("clausewitz.play.*", "clausewitz.prove.*", "clausewitz.conform.rulings.tables")
     return {game: sha256(f"{each} {issues}".encode()).hexdigest() for game, each in code.items()}
@@ -30,24 +30,24 @@ OF_NORMS = Shelf("rulings", _fingerprints)
 """The cases that the prover finds for the norms."""
 
 
-def rulings_of(house: House, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
+def rulings_of(house: Project, games: Collection[str], on_progress: OnProgress) -> Mapping[str, Made]:
     """The tables of rulings of games, made anew where files have changed; that needs the extra `prove`.
 
     `on_progress` is told how far that is: so many kinds of action of so many.
     """
-    kept, now = OF_NORMS.kept(house), OF_NORMS.fingerprints(house)
+    kept, now = OF_NORMS.load_current(house), OF_NORMS.fingerprints(house)
     register = kept_register(house)
     prefixes = {each.id: each.prefix for each in register.rulebooks}
     made = {}
     for game, engine in Engines(house.games).items():
         if game in games:
-            made[game] = kept.get(game) or _made_anew(engine, prefixes[game], register, now[game], on_progress)
+            made[game] = kept.get(game) or _build_cases(engine, prefixes[game], register, now[game], on_progress)
             if game not in kept:
                 OF_NORMS.keep(house, game, made[game])
     return made
 
 
-def _made_anew(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
+def _build_cases(engine: Rulebook, prefix: str, register: Register, fingerprint: str, on_progress: OnProgress) -> Made:
     from clausewitz.conform.rulings.tables import ruling_cases  # noqa: PLC0415 - needs the solver
     from clausewitz.prove.paths.cuts import Unprovable  # noqa: PLC0415
     from clausewitz.prove.shapes import IllFormedClaimError  # noqa: PLC0415

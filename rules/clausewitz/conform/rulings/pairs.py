@@ -25,7 +25,7 @@ Valued = tuple[tuple[str, ...], object]
 Pair = tuple[Valued, Valued]
 
 
-def pairs_shown(speaking: Speaking, examples: Iterable[Example]) -> Iterator[Example]:
+def examples_of_pairs(speaking: Speaking, examples: Iterable[Example]) -> Iterator[Example]:
     """Besides these examples as many as it takes to show all pairs of values that there can be."""
     shapes = speaking.formulas.arguments
     fields = [(way, values) for name in shapes for way, values in _fields((name,), shapes[name])]
@@ -36,22 +36,24 @@ def pairs_shown(speaking: Speaking, examples: Iterable[Example]) -> Iterator[Exa
         for first, second in product(firsts, seconds)
     }
     missing.difference_update(*(_pairs(each, ways) for each in examples))
-    drawn = {example: _pairs(example, ways) for example in _drawn(shapes)}
+    drawn = {example: _pairs(example, ways) for example in _draw_examples(shapes)}
     while missing and (best := max(drawn, key=lambda each: len(missing & drawn[each]), default=None)):
         if not missing & drawn[best]:
             break
         missing -= drawn[best]
         yield best
-    yield from _asked_for(speaking, missing, ways)
+    yield from _solve_pairs(speaking, missing, ways)
 
 
-def _asked_for(speaking: Speaking, missing: set[Pair], ways: list[tuple[str, ...]]) -> Iterator[Example]:
+def _solve_pairs(speaking: Speaking, missing: set[Pair], ways: list[tuple[str, ...]]) -> Iterator[Example]:
     """What the solver finds for pairs that nothing drawn shows; a pair for which it finds nothing there cannot be."""
     formulas: dict[Valued, Formula] = {}
     for pair in sorted(missing, key=str):
         if pair in missing:
             for each in set(pair) - formulas.keys():
-                formulas[each] = speaking.formulas.of(lambda each=each, **here: _at(here, each[0]) == each[1])
+                formulas[each] = speaking.formulas.build_formula(
+                    lambda each=each, **here: _value_at(here, each[0]) == each[1]
+                )
             example = speaking.example(*(formulas[each].true for each in pair))
             if example:
                 missing -= _pairs(example, ways)
@@ -60,10 +62,10 @@ def _asked_for(speaking: Speaking, missing: set[Pair], ways: list[tuple[str, ...
 
 def _pairs(example: Example, ways: Iterable[tuple[str, ...]]) -> set[Pair]:
     here = {"at": example.situation, "action": example.action}
-    return set(combinations([(way, _at(here, way)) for way in ways], 2))
+    return set(combinations([(way, _value_at(here, way)) for way in ways], 2))
 
 
-def _at(here: Mapping[str, object], way: tuple[str, ...]) -> object:
+def _value_at(here: Mapping[str, object], way: tuple[str, ...]) -> object:
     name, *rest = way
     return reduce(getattr, rest, here[name])
 
@@ -80,7 +82,7 @@ def _fields(way: tuple[str, ...], shape: Shape) -> Iterator[tuple[tuple[str, ...
             yield way, options
 
 
-def _drawn(shapes: Mapping[str, Shape]) -> Iterator[Example]:
+def _draw_examples(shapes: Mapping[str, Shape]) -> Iterator[Example]:
     """Situations drawn at random, always the same ones, and of these the sound ones that can arise."""
     dice = Random(0)
     for _ in range(_DRAWN):

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FunctionType
 
 from clausewitz.catalogue.mutants.functions import Mutant, changed_code, mutants_of
-from clausewitz.play.norms import Norm, Predicate, Verdict, telling_first
+from clausewitz.play.norms import Norm, Predicate, Verdict, order_norms
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking
@@ -20,7 +20,7 @@ _OPPOSITE = {Verdict.PERMITS: Verdict.FORBIDS, Verdict.FORBIDS: Verdict.PERMITS}
 
 
 @dataclass(frozen=True, eq=False)
-class Rules:
+class ActionNorms:
     """The norms on one kind of action."""
 
     verdicts: Mapping[Norm, Verdict]
@@ -33,7 +33,7 @@ class Rules:
     """What is wrong in them; empty for the norms as they stand."""
 
     @classmethod
-    def of(cls, speaking: Speaking) -> "Rules":
+    def from_speaking(cls, speaking: Speaking) -> "ActionNorms":
         """The norms as they stand."""
         return cls(
             verdicts={each: each.verdict for each in speaking.norms},
@@ -48,22 +48,22 @@ class Rules:
         remaining = [each for each in speaking if not any(each in self.overrides[other] for other in speaking)]
         return bool(remaining) and all(self.verdicts[each] is Verdict.PERMITS for each in remaining)
 
-    def rules_otherwise(self, other: "Rules", example: Example) -> bool:
+    def disagrees_on(self, other: "ActionNorms", example: Example) -> bool:
         """Whether an example shows that the two are not the same."""
         return self.allow(example) != other.allow(example)
 
-    def differ(self, other: "Rules") -> z3.BoolRef:
+    def differ(self, other: "ActionNorms") -> z3.BoolRef:
         """Where one of the two allows the action and the other does not."""
-        (yes, no), (yes_there, no_there) = self._allowing, other._allowing
+        (yes, no), (yes_there, no_there) = self._allowed_formulas, other._allowed_formulas
         return any_of([all_of([yes, no_there]), all_of([no, yes_there])])
 
     def decides(self, norm: Norm) -> z3.BoolRef:
         """Where a norm of those that stand is the one that decides: the most telling one that remains."""
-        told = telling_first(self.verdicts)
+        told = order_norms(self.verdicts)
         return all_of([self._remains(norm), *map(self._falls, told[: told.index(norm)])])
 
     @property
-    def _allowing(self) -> tuple[z3.BoolRef, z3.BoolRef]:
+    def _allowed_formulas(self) -> tuple[z3.BoolRef, z3.BoolRef]:
         """Where they allow it, and where they do not."""
         permits = [each for each, verdict in self.verdicts.items() if verdict is Verdict.PERMITS]
         forbids = [each for each in self.verdicts if each not in permits]
@@ -82,7 +82,7 @@ class Rules:
         return [each for each, over in self.overrides.items() if norm in over]
 
 
-def wrong_ones(rules: Rules, formulas: Formulas, only: Container[str] | None = None) -> Iterator[Rules]:
+def wrong_norms(rules: ActionNorms, formulas: Formulas, only: Container[str] | None = None) -> Iterator[ActionNorms]:
     """The norms with one thing wrong in one of them: it says the opposite, is no exception, or is written otherwise.
 
     `only` names those that are asked for.
@@ -98,16 +98,18 @@ def wrong_ones(rules: Rules, formulas: Formulas, only: Container[str] | None = N
         for mutant in _mutants(Path(norm.predicate.__code__.co_filename), norm.predicate.__module__):
             what = f"{name}: {mutant.change.original} -> {mutant.change.mutated or 'nothing'}"
             if mutant.begins == norm.predicate.__code__.co_firstlineno and (only is None or what in only):
-                yield from _written_otherwise(rules, formulas, norm, mutant, what)
+                yield from _mutated_norms(rules, formulas, norm, mutant, what)
 
 
-def _written_otherwise(rules: Rules, formulas: Formulas, norm: Norm, mutant: Mutant, what: str) -> Iterator[Rules]:
+def _mutated_norms(
+    rules: ActionNorms, formulas: Formulas, norm: Norm, mutant: Mutant, what: str
+) -> Iterator[ActionNorms]:
     """The norms with one of them changed, if the change makes sense: one that does not would be seen at once."""
     function = norm.predicate
     assert isinstance(function, FunctionType)
     changed: Predicate = FunctionType(changed_code(mutant), function.__globals__, norm.name, function.__defaults__)
     try:
-        spoken = formulas.of(lambda at, action: changed(at, action))  # noqa: PLW0108 - the arguments are given by name
+        spoken = formulas.build_formula(lambda at, action: changed(at, action))  # noqa: PLW0108 - the arguments are given by name
     except Exception:
         return
     predicates, formula = {**rules.predicates, norm: changed}, {**rules.spoken, norm: spoken}

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from clausewitz.conform.cases.case import Case, Exchange
 from clausewitz.conform.protocol.questions import question
 from clausewitz.conform.protocol.replies import Ruled
-from clausewitz.conform.rulings.pairs import pairs_shown
-from clausewitz.conform.rulings.telling import telling
+from clausewitz.conform.rulings.pairs import examples_of_pairs
+from clausewitz.conform.rulings.telling import find_contrast
 from clausewitz.desk.readings import other_readings
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.play.rulebook import Rulebook
@@ -22,7 +22,7 @@ def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[s
     `IllFormedClaimError` where the norms cannot be examined.
     """
     alike: dict[tuple[str, tuple[tuple[str, str], ...]], list[Example]] = {}
-    for example in table(rulebook, norms):
+    for example in ruling_examples(rulebook, norms):
         decided_by = ruling(example.action, example.situation).decided_by or norms[0]
         readings = question(rulebook.id, example.action, example.situation).readings
         clause = raised_by.get(decided_by.clause, decided_by.clause)
@@ -31,12 +31,12 @@ def ruling_cases(rulebook: Rulebook, norms: Sequence[Norm], raised_by: Mapping[s
         yield _case(rulebook, clause, dict(taken), examples)
 
 
-def table(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
+def ruling_examples(rulebook: Rulebook, norms: Sequence[Norm]) -> list[Example]:
     """The situations that tell the norms on an action from wrong ones, and those that show each pair of values."""
-    played = Speaking.under(norms, rulebook.preferred, rulebook.texts)
-    under_all = Speaking.of(norms, Shapes({}, rulebook.texts))
-    found = telling([played, under_all]).fewest
-    return [*found, *pairs_shown(played, found)]
+    played = Speaking.from_profile(norms, rulebook.preferred_profile, rulebook.texts)
+    under_all = Speaking.from_norms(norms, Shapes({}, rulebook.texts))
+    found = find_contrast([played, under_all]).fewest
+    return [*found, *examples_of_pairs(played, found)]
 
 
 def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples: Sequence[Example]) -> Case:
@@ -46,7 +46,9 @@ def _case(rulebook: Rulebook, clause: str, readings: Mapping[str, str], examples
         Exchange(question(rulebook.id, each.action, each.situation), Ruled(allowed=one.allowed, cites=one.cites))
         for each, one in zip(examples, made, strict=True)
     ]
-    flipped = (each for one in examples for each in other_readings(one.action, one.situation, rulebook.preferred))
+    flipped = (
+        each for one in examples for each in other_readings(one.action, one.situation, rulebook.preferred_profile)
+    )
     rests_on = {each.instead_of.issue: each.instead_of.letter for each in flipped}
     return Case(
         id="-".join([f"{clause}/rulings-{kind.lower()}", *(f"{issue}-{letter}" for issue, letter in readings.items())]),

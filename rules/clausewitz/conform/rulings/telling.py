@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from clausewitz.conform.rulings.rules import Rules, wrong_ones
+from clausewitz.conform.rulings.rules import ActionNorms, wrong_norms
 from clausewitz.play.norms import Norm, ruling
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -15,7 +15,7 @@ Shows = Callable[[Example], bool]
 
 
 @dataclass
-class Telling:
+class NormContrast:
     """What tells the norms on an action from wrong ones."""
 
     examples: list[Example] = field(default_factory=list)
@@ -45,19 +45,19 @@ class Telling:
         return True
 
 
-def telling(speakings: Iterable[Speaking]) -> Telling:
+def find_contrast(speakings: Iterable[Speaking]) -> NormContrast:
     """Tell norms as they stand from each of the wrong ones, and let each of them decide.
 
     They may be read several times: first under one profile, and what shows nowhere there under all readings.
     """
-    told = Telling()
+    told = NormContrast()
     for number, speaking in enumerate(speakings):
-        right = Rules.of(speaking)
+        right = ActionNorms.from_speaking(speaking)
         left = set(told.same) if number else None
         norms = told.never_decide if number else list(right.verdicts)
         told.same, told.never_decide = [], []
-        for wrong in wrong_ones(right, speaking.formulas, left):
-            shows = partial(right.rules_otherwise, wrong)
+        for wrong in wrong_norms(right, speaking.formulas, left):
+            shows = partial(right.disagrees_on, wrong)
             if not told.show(shows, next(iter(right.verdicts)), speaking, right.differ(wrong)):
                 told.same.append(wrong.wrong)
         for norm in norms:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
 
-from clausewitz.conform.protocol.engine import NoAnswerError
+from clausewitz.conform.protocol.engine import NoReplyError
 from clausewitz.conform.wire.lines import LONGEST, TOO_LONG, excerpt
 
 _CHUNK = 65_536
@@ -38,24 +38,24 @@ class Channel:
         self._came, self._goes, self._said = bytearray(), bytearray(), bytearray()
         self._over, self._deaf = False, False
         self._selector = selectors.DefaultSelector()
-        self._on(reads, selectors.EVENT_READ, self._read)
+        self._register(reads, selectors.EVENT_READ, self._read)
         if errors:
-            self._on(errors, selectors.EVENT_READ, self._hear)
+            self._register(errors, selectors.EVENT_READ, self._hear)
         os.set_blocking(writes.fileno(), False)
 
     def send(self, line: bytes) -> None:
         """Have a line sent as soon as the engine takes it."""
         if not self._goes:
-            self._on(self._writes, selectors.EVENT_WRITE, self._write)
+            self._register(self._writes, selectors.EVENT_WRITE, self._write)
         self._goes += line
 
     def line(self, until: float) -> bytes | None:
-        """The next line; None if none has come by then. Raises `NoAnswerError` where none will come."""
+        """The next line; None if none has come by then. Raises `NoReplyError` where none will come."""
         while (end := self._came.find(b"\n")) < 0:
             if len(self._came) > LONGEST:
-                raise NoAnswerError(f"wrote {TOO_LONG}", excerpt(self._came))
+                raise NoReplyError(f"wrote {TOO_LONG}", excerpt(self._came))
             if self._over:
-                raise NoAnswerError("ended before it answered", self.ending())
+                raise NoReplyError("ended before it answered", self.describe_ending())
             if monotonic() >= until:
                 return None
             for key, _ in self._selector.select(until - monotonic()):
@@ -64,7 +64,7 @@ class Channel:
         del self._came[: end + 1]
         return line
 
-    def ending(self) -> str:
+    def describe_ending(self) -> str:
         """How it has ended."""
         return self.last_words()
 
@@ -84,7 +84,7 @@ class Channel:
             if each:
                 each.close()
 
-    def _on(self, stream: Stream, event: int, act: Callable[[], None]) -> None:
+    def _register(self, stream: Stream, event: int, act: Callable[[], None]) -> None:
         os.set_blocking(stream.fileno(), False)
         self._selector.register(stream, event, act)
 
@@ -100,7 +100,7 @@ class Channel:
             self._selector.unregister(self._writes)
 
     def _read(self) -> None:
-        came = _come(self._reads)
+        came = _read_available(self._reads)
         self._came += came or b""
         if came == b"":
             self._over = True
@@ -109,13 +109,13 @@ class Channel:
     def _hear(self) -> None:
         """Take what it has written to its standard error, and keep the end of it."""
         assert self._errors
-        came = _come(self._errors)
+        came = _read_available(self._errors)
         self._said = (self._said + (came or b""))[-_LAST_WORDS:]
         if came == b"" and self._errors in self._selector.get_map():
             self._selector.unregister(self._errors)
 
 
-def _come(stream: Stream) -> bytes | None:
+def _read_available(stream: Stream) -> bytes | None:
     """What has come; nothing at the end, and None where it is not there yet."""
     try:
         return os.read(stream.fileno(), _CHUNK)

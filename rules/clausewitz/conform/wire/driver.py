@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
-from clausewitz.conform.protocol.engine import NoAnswerError, UnusableError
+from clausewitz.conform.protocol.engine import NoReplyError, UnusableError
 from clausewitz.conform.protocol.replies import Answered, Failed, Welcome
 from clausewitz.conform.protocol.requests import PROTOCOL, Asked, Hello
 from clausewitz.conform.wire.lines import UnreadError, answer_in, excerpt, line_of
-from clausewitz.conform.wire.places import connected
+from clausewitz.conform.wire.places import open_channel
 
 if TYPE_CHECKING:
     from clausewitz.conform.wire.channel import Channel
@@ -69,7 +69,7 @@ class Driver:
         return self._welcome
 
     def ask(self, request: Asked) -> Answered:
-        """The answer to a request. Raises `NoAnswerError`, or `UnusableError`."""
+        """The answer to a request. Raises `NoReplyError`, or `UnusableError`."""
         (answer,) = self.ask_all((request,))
         return answer
 
@@ -80,7 +80,7 @@ class Driver:
         try:
             while left or under_way:
                 while left and len(under_way) < window:
-                    under_way.append(self._sent(left.popleft()))
+                    under_way.append(self._send(left.popleft()))
                 number, request = under_way.popleft()
                 answer = self.welcome if isinstance(request, Hello) else self._answer(number, self._timeout)
                 yield replace(answer, seq=request.seq)
@@ -88,7 +88,7 @@ class Driver:
             if under_way:
                 self.close()  # nobody waits for what it still has to answer
 
-    def _sent(self, request: Asked) -> tuple[int, Asked]:
+    def _send(self, request: Asked) -> tuple[int, Asked]:
         """Send a request; who it is, the engine has said before anything else is asked."""
         if self._channel is None:
             self._begin()
@@ -101,34 +101,34 @@ class Driver:
     def _begin(self) -> None:
         """Begin the engine, and let it say who it is."""
         if self._lost > self._patience:
-            raise NoAnswerError("is not asked any more, since it does not answer", f"{self._lost:.0f} s were lost")
+            raise NoReplyError("is not asked any more, since it does not answer", f"{self._lost:.0f} s were lost")
         try:
-            self._channel = connected(self._where, self._starting)
+            self._channel = open_channel(self._where, self._starting)
             self._number += 1
             self._channel.send(line_of(Hello(seq=self._number)))
-            self._welcome = _checked(self._answer(self._number, self._starting))
-        except (NoAnswerError, UnusableError) as error:
+            self._welcome = _check_welcome(self._answer(self._number, self._starting))
+        except (NoReplyError, UnusableError) as error:
             self.close()
             if self._welcome:
-                raise NoAnswerError("cannot be begun again", str(error)) from None
-            raise UnusableError(f"{self._where} {error}" if isinstance(error, NoAnswerError) else str(error)) from None
+                raise NoReplyError("cannot be begun again", str(error)) from None
+            raise UnusableError(f"{self._where} {error}" if isinstance(error, NoReplyError) else str(error)) from None
 
     def _answer(self, number: int, seconds: float) -> Answered:
-        """The answer to the request of this number. Raises `NoAnswerError`, and ends the engine."""
+        """The answer to the request of this number. Raises `NoReplyError`, and ends the engine."""
         begun = monotonic()
         try:
-            return self._numbered(number, begun + seconds, f"gave no answer within {seconds:g} s")
-        except NoAnswerError:
+            return self._receive_answer(number, begun + seconds, f"gave no answer within {seconds:g} s")
+        except NoReplyError:
             self._lost += monotonic() - begun
             self.close()
             raise
 
-    def _numbered(self, number: int, until: float, late: str) -> Answered:
+    def _receive_answer(self, number: int, until: float, late: str) -> Answered:
         assert self._channel
         while (line := self._channel.line(until)) is not None and monotonic() < until:
             if line.strip():
                 return _read(line, number)
-        raise NoAnswerError(late, self._channel.last_words())
+        raise NoReplyError(late, self._channel.last_words())
 
 
 def _read(line: bytes, number: int) -> Answered:
@@ -136,17 +136,17 @@ def _read(line: bytes, number: int) -> Answered:
     try:
         answer = answer_in(line)
     except UnreadError as error:
-        raise NoAnswerError(f"wrote {error.what}", "; ".join(filter(None, (error.why, excerpt(line))))) from None
+        raise NoReplyError(f"wrote {error.what}", "; ".join(filter(None, (error.why, excerpt(line))))) from None
     if answer.seq != number and not (isinstance(answer, Failed) and not answer.seq):  # it may not have read the number
-        raise NoAnswerError("answered another request than was due", f"its number is {answer.seq}, not {number}")
+        raise NoReplyError("answered another request than was due", f"its number is {answer.seq}, not {number}")
     return answer
 
 
-def _checked(answer: Answered) -> Welcome:
-    """What an engine says of itself, if that is something to begin with. Raises `NoAnswerError`."""
+def _check_welcome(answer: Answered) -> Welcome:
+    """What an engine says of itself, if that is something to begin with. Raises `NoReplyError`."""
     if not isinstance(answer, Welcome):
         why = excerpt(str(getattr(answer, "why", "")).encode())
-        raise NoAnswerError(f'answers "hello" with "{answer.__struct_config__.tag}"', why)
+        raise NoReplyError(f'answers "hello" with "{answer.__struct_config__.tag}"', why)
     if answer.protocol != PROTOCOL:
-        raise NoAnswerError(f"speaks version {answer.protocol} of the protocol; the kit speaks version {PROTOCOL}")
+        raise NoReplyError(f"speaks version {answer.protocol} of the protocol; the kit speaks version {PROTOCOL}")
     return answer

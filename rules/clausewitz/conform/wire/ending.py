@@ -11,7 +11,7 @@ _OF_SHELLS = 128
 
 
 @contextmanager
-def ending_in_order() -> Iterator[None]:
+def exit_on_signals() -> Iterator[None]:
     """Leave what is within as an exit does where a terminal is closed or a CI breaks off; what is ignored stays so."""
     taken = [each for each in (SIGTERM, SIGHUP) if getsignal(each) is SIG_DFL]
     for each in taken:

@@ -69,7 +69,7 @@ def request_in(line: bytes) -> Asked | Failed | Unsupported:
     try:
         return read(_REQUESTS, line)
     except UnreadError as error:
-        numbered = _numbered(line)
+        numbered = _read_number(line)
         known = list(map(name_of, get_args(Asked)))
         if isinstance(numbered.do, str) and numbered.do not in known:
             near = did_you_mean(numbered.do, known) or f"; there are {', '.join(known)}"
@@ -124,7 +124,7 @@ def name_of(message: type[msgspec.Struct]) -> str:
     return str(message.__struct_config__.tag)
 
 
-def _numbered(line: bytes) -> _Numbered:
+def _read_number(line: bytes) -> _Numbered:
     try:
         return read(_NUMBERED, line)
     except UnreadError:

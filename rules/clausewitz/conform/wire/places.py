@@ -20,7 +20,7 @@ _STILL = 0.005
 """Seconds between two looks at whether it has ended."""
 
 
-def connected(where: str, seconds: float) -> Channel:
+def open_channel(where: str, seconds: float) -> Channel:
     """A channel to the engine that is there: `tcp:HOST:PORT`, or a command. Raises `UnusableError`."""
     if not where.startswith("tcp:"):
         return Command(where)
@@ -38,29 +38,29 @@ class Command(Channel):
     """A channel to a process that is started for it, and that ends with it together with all that it has started."""
 
     def __init__(self, command: str) -> None:
-        self._process = _started(command)
+        self._process = _start_process(command)
         assert self._process.stdin
         assert self._process.stdout
         super().__init__(self._process.stdout, self._process.stdin, self._process.stderr)
 
-    def ending(self) -> str:
+    def describe_ending(self) -> str:
         """How the process has ended, with its last words."""
-        how = self._awaited(_CLOSING) or "it closed its standard output, though it still runs"
+        how = self._await_exit(_CLOSING) or "it closed its standard output, though it still runs"
         return "; ".join(filter(None, (how, super().last_words())))
 
     def last_words(self) -> str:
         """What it wrote last, and how it has ended if it has: what it has started may still hold its output open."""
-        return "; ".join(filter(None, (self._awaited(0), super().last_words())))
+        return "; ".join(filter(None, (self._await_exit(0), super().last_words())))
 
     def close(self, grace: float = 0.0) -> None:
         """Give the process so many seconds to end by itself, and then end what is left of its group."""
         super().close()
-        self._awaited(grace)
+        self._await_exit(grace)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)  # nobody has taken note of its end, so the number is its own
         self._process.wait()
 
-    def _awaited(self, seconds: float) -> str:
+    def _await_exit(self, seconds: float) -> str:
         """How the process ends, if it does so soon; it is left for `close` to take note of that."""
         until = monotonic() + seconds
         while not (found := os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)):
@@ -70,7 +70,7 @@ class Command(Channel):
         return f"{'exit code' if found.si_code == os.CLD_EXITED else 'signal'} {found.si_status}"
 
 
-def _started(command: str) -> "subprocess.Popen[bytes]":
+def _start_process(command: str) -> "subprocess.Popen[bytes]":
     try:
         words = shlex.split(command)
     except ValueError as error:

@@ -35,14 +35,14 @@ def serve(engine: Engine, requests: Readable, answers: Writable) -> Counter[str]
     given: Counter[str] = Counter()
     while line := requests.readline(LONGEST + 1):
         if line.strip():
-            answer = Failed(why=TOO_LONG) if _passed_over(line, requests) else answered(engine, line)
+            answer = Failed(why=TOO_LONG) if _passed_over(line, requests) else answer_line(engine, line)
             given[str(answer.__struct_config__.tag)] += 1
             answers.write(line_of(answer))
             answers.flush()
     return given
 
 
-def answered(engine: Engine, line: bytes) -> Answered:
+def answer_line(engine: Engine, line: bytes) -> Answered:
     """The answer to the request in a line, whatever stands in it."""
     request = request_in(line)
     if isinstance(request, Failed | Unsupported):

@@ -6,10 +6,10 @@ there is none, that is a proof. Whatever is found is replayed on plain values, b
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clausewitz.desk.comparing.followed import Followed
-from clausewitz.desk.comparing.regions import Region, beyond, condition, grown, needed, values
+from clausewitz.desk.comparing.followed import ComparedNorms
+from clausewitz.desk.comparing.regions import Region, condition, exclude_regions, grow_region, needed_regions, values
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.reading import Asking, Decided
+from clausewitz.desk.trees.reading import Decided, QuestionSet
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.findings import Example
@@ -45,29 +45,31 @@ class Compared:
     """Whether it was allowed in some situation, and is now in none."""
 
 
-def compared(followed: Followed) -> Compared:
+def compare_norms(followed: ComparedNorms) -> Compared:
     """Compare what both say. Raises Unprovable where a norm asks for what nobody can be asked for."""
     if followed.is_unchanged:
         return Compared(followed.formulas.arguments, (), gone=False)
-    flips = tuple(_Flips(followed).found()) if any(map(followed.may_be, followed.ways.values())) else ()
-    gone = followed.may_be(followed.was.ruled().true) and not followed.may_be(followed.now.ruled().true)
+    flips = tuple(_Flips(followed).find_flips()) if any(map(followed.may_be, followed.ways.values())) else ()
+    gone = followed.may_be(followed.was.allowed_formula().true) and not followed.may_be(
+        followed.now.allowed_formula().true
+    )
     return Compared(followed.formulas.arguments, flips, gone)
 
 
 class _Flips:
     """The search for the regions in which rulings flip."""
 
-    def __init__(self, followed: Followed) -> None:
+    def __init__(self, followed: ComparedNorms) -> None:
         self._followed = followed
         spoken = [speaking.spoken.values() for speaking in (followed.was, followed.now)]
-        self._asking = asking = Asking.about(followed.formulas, [each for both in spoken for each in both])
+        self._asking = asking = QuestionSet.from_formulas(followed.formulas, [each for both in spoken for each in both])
         self._was, self._now = (
-            asking.ruled(speaking.norms, [asking.formula(each) for each in speaking.spoken.values()])
+            asking.ruling_diagram(speaking.norms, [asking.formula_diagram(each) for each in speaking.spoken.values()])
             for speaking in (followed.was, followed.now)
         )
         self._usual = self._answers()
 
-    def found(self) -> Iterator[Flip]:
+    def find_flips(self) -> Iterator[Flip]:
         """All flips: first what is allowed now, then what is not any more."""
         for allowed in (True, False):
             regions = min((self._regions(allowed, sign) for sign in (-1, 1)), key=lambda each: sum(map(len, each)))
@@ -81,16 +83,16 @@ class _Flips:
         What is answered as usual is left out of them first; then, by the sign, what is asked last or first.
         """
         diagrams = self._asking.diagrams
-        flips = diagrams.joined(lambda was, now: was.allowed is not now.allowed is allowed, self._was, self._now)
+        flips = diagrams.combine(lambda was, now: was.allowed is not now.allowed is allowed, self._was, self._now)
         found: list[Region] = []
         left = flips
         while True in diagrams.values(left):
             told = [z3.Not(condition(self._asking.questions, each)) for each in found]
             answers = self._answers(self._followed.ways[allowed], *told)
             order = sorted(answers, key=lambda each: (answers[each] != self._usual[each], sign * each))
-            found.append(grown(diagrams, flips, answers, order))
-            left = beyond(diagrams, flips, found)
-        return tuple(needed(diagrams, flips, found))
+            found.append(grow_region(diagrams, flips, answers, order))
+            left = exclude_regions(diagrams, flips, found)
+        return tuple(needed_regions(diagrams, flips, found))
 
     def _answers(self, *conditions: z3.BoolRef) -> Mapping[int, int]:
         """The answers to all questions in the plainest situation of which the conditions hold."""
@@ -113,7 +115,7 @@ class _Flips:
     def _flip(self, allowed: bool, region: Region) -> Flip:
         followed, questions, diagrams = self._followed, self._asking.questions, self._asking.diagrams
         example = followed.example(condition(questions, region))
-        followed.replayed(example, allowed)
+        followed.check_replay(example, allowed)
         return Flip(
             allowed,
             tuple((questions[each], region[each]) for each in sorted(region)),

@@ -16,7 +16,7 @@ from clausewitz.prove.paths.terms import all_of, z3
 
 
 @dataclass(frozen=True)
-class Followed:
+class ComparedNorms:
     """What the norms say before and after, each of the same situations, with the readings of before in them."""
 
     was: Speaking
@@ -30,35 +30,37 @@ class Followed:
     after: Rules
 
     @classmethod
-    def of(
+    def from_rules(
         cls, said: Speaking, before: Rules, after: Rules, is_same: Callable[[Norm | None], bool] = lambda _: False
-    ) -> "Followed":
+    ) -> "ComparedNorms":
         """Follow the norms on an action, of which is known what is said by the rules before, by those after as well.
 
         Situations that cannot come up by both are left out. What was said stays as it is. A norm that `is_same` by both
         is not followed again, nor, if that is said of None, whether the action can come up. Raises Unprovable or
         IllFormedClaimError where a norm cannot be followed.
         """
-        was = replace(said, formulas=said.formulas.copied())
+        was = replace(said, formulas=said.formulas.clone())
 
         def later(predicate: Callable[[object, object], object]) -> Formula:
-            return was.formulas.of(lambda at, action: predicate(as_taken(at, after.profile), action))
+            return was.formulas.build_formula(lambda at, action: predicate(as_taken(at, after.profile), action))
 
         with after.in_force():
             if not is_same(None):
                 was.formulas.take(later(can_come_up))
             now = {norm: known if is_same(norm) else later(norm.applies) for norm, known in said.spoken.items()}
-        return cls._put(was, Speaking(was.formulas, now), before, after)
+        return cls._build(was, Speaking(was.formulas, now), before, after)
 
     @classmethod
-    def between(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "Followed":
+    def from_versions(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "ComparedNorms":
         """What norms say of the same situations, put to one solver."""
         now.formulas.assume(reading_all(now.formulas.arguments))
-        return cls._put(was, now, before, after)
+        return cls._build(was, now, before, after)
 
     @classmethod
-    def _put(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "Followed":
-        (allowed, not_allowed), (allows, allows_not) = ((each.true, each.false) for each in (was.ruled(), now.ruled()))
+    def _build(cls, was: Speaking, now: Speaking, before: Rules | None, after: Rules) -> "ComparedNorms":
+        (allowed, not_allowed), (allows, allows_not) = (
+            (each.true, each.false) for each in (was.allowed_formula(), now.allowed_formula())
+        )
         return cls(
             was,
             now,
@@ -76,7 +78,7 @@ class Followed:
     @property
     def is_unchanged(self) -> bool:
         """Whether each norm says the same by both, formula by formula, so that no ruling is another."""
-        said = self.formulas.said
+        said = self.formulas.expand_name
         if self.was.norms != self.now.norms:  # of two versions, none is the other's
             return False
         pairs = ((self.was.spoken[norm], self.now.spoken[norm]) for norm in self.was.norms)
@@ -96,19 +98,19 @@ class Followed:
         assert found is not None, "there is such a situation"
         return found
 
-    def replayed(self, example: Example, allowed: bool) -> None:
+    def check_replay(self, example: Example, allowed: bool) -> None:
         """Put an example on plain values to the rules. Raises `ContradictedError` where they do not flip so."""
         for rules, expected in ((self.before, not allowed), (self.after, allowed)):
             if rules and rules.ruling(example.action, example.situation).allowed is not expected:
                 raise ContradictedError(self.now.norms[0], example)
 
 
-def said_by(rules: Rules, norms: Collection[Norm], texts: tuple[str, ...]) -> Speaking:
+def speaking_under_rules(rules: Rules, norms: Collection[Norm], texts: tuple[str, ...]) -> Speaking:
     """What norms on an action say by rules, where all that they may look at is well formed.
 
     Raises Unprovable or IllFormedClaimError where one cannot be followed.
     """
     with rules.in_force():
-        said = Speaking.under(norms, rules.profile, texts)
+        said = Speaking.from_profile(norms, rules.profile, texts)
         said.formulas.assume(reading_all(said.formulas.arguments))
     return said

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from clausewitz.desk.trees.fields import Asked, field_in, fields_of
+from clausewitz.desk.trees.fields import QuestionField, field_in, fields_of
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.play.readings import Reading
-from clausewitz.play.switches import note, noting_asked
+from clausewitz.play.switches import note, record_asked
 from clausewitz.prove.norms.formulas import PICKED, Formula
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.cuts import Unprovable
@@ -32,10 +32,10 @@ class Looked:
 
 def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
     """What norms on an action look at; None where that cannot be followed."""
-    with noting_asked() as asked:
+    with record_asked() as asked:
         try:
-            speaking = Speaking.of(norms, Shapes({}, texts))
-            come_up = speaking.formulas.of(can_come_up)
+            speaking = Speaking.from_norms(norms, Shapes({}, texts))
+            come_up = speaking.formulas.build_formula(can_come_up)
         except (Unprovable, IllFormedClaimError):
             return None
     note(asked)
@@ -58,14 +58,14 @@ def looked_at(norms: tuple[Norm, ...], texts: tuple[str, ...]) -> Looked | None:
     )
 
 
-def _fields_in(formula: Formula, speaking: Speaking, fields: Mapping[str, Asked]) -> set[Asked]:
+def _fields_in(formula: Formula, speaking: Speaking, fields: Mapping[str, QuestionField]) -> set[QuestionField]:
     """The fields on which a formula depends."""
-    sides = [speaking.formulas.said(side) for side in (formula.true, formula.false)]
+    sides = [speaking.formulas.expand_name(side) for side in (formula.true, formula.false)]
     names = (str(each.decl().name()).removesuffix(PICKED) for each in constants_in(sides, {}))
     return {fields[field_in(name, fields)] for name in names}
 
 
-def _issue(field: Asked) -> str:
+def _issue(field: QuestionField) -> str:
     """The issue of which a field is the reading; nothing where it is another field."""
     options = field.shape.options if isinstance(field.shape, Choice) else ()
     return next((each.issue for each in options if isinstance(each, Reading)), "")

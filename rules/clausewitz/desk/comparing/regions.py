@@ -12,7 +12,7 @@ Region = Mapping[int, frozenset[int]]
 """The places of questions with those of the answers that are allowed."""
 
 
-def grown(diagrams: Diagrams, within: Diagram, answers: Answers, order: Iterable[int]) -> Region:
+def grow_region(diagrams: Diagrams, within: Diagram, answers: Answers, order: Iterable[int]) -> Region:
     """A region around these answers in which a diagram is true wherever anything is possible.
 
     No question can be left out of it, and no answer added; questions are left out in this order.
@@ -33,21 +33,21 @@ def grown(diagrams: Diagrams, within: Diagram, answers: Answers, order: Iterable
 def values(diagrams: Diagrams, diagram: Diagram, region: Region) -> frozenset[object]:
     """The values that a diagram has within a region."""
     gates = (_gate(diagrams, each, allowed, diagrams.impossible) for each, allowed in region.items())
-    return diagrams.values(diagrams.joined(lambda value, *_: value, diagram, *gates))
+    return diagrams.values(diagrams.combine(lambda value, *_: value, diagram, *gates))
 
 
-def beyond(diagrams: Diagrams, diagram: Diagram, regions: Iterable[Region]) -> Diagram:
+def exclude_regions(diagrams: Diagrams, diagram: Diagram, regions: Iterable[Region]) -> Diagram:
     """A diagram that is true where this one is and none of the regions reaches."""
-    reached = (_reached(diagrams, each) for each in regions)
-    return diagrams.joined(lambda value, *inside: bool(value) and not any(inside), diagram, *reached)
+    reached = (_region_diagram(diagrams, each) for each in regions)
+    return diagrams.combine(lambda value, *inside: bool(value) and not any(inside), diagram, *reached)
 
 
-def needed(diagrams: Diagrams, within: Diagram, regions: Sequence[Region]) -> Iterator[Region]:
+def needed_regions(diagrams: Diagrams, within: Diagram, regions: Sequence[Region]) -> Iterator[Region]:
     """Those of the regions without which a part of a diagram would be reached by none; earlier ones first."""
     kept = list(regions)
     for region in reversed(regions):
         others = [each for each in kept if each is not region]
-        if True not in diagrams.values(beyond(diagrams, within, others)):
+        if True not in diagrams.values(exclude_regions(diagrams, within, others)):
             kept = others
     yield from kept
 
@@ -57,14 +57,14 @@ def condition(questions: Sequence[Question], region: Region) -> z3.BoolRef:
     return all_of(any_of(questions[each].condition(at) for at in sorted(allowed)) for each, allowed in region.items())
 
 
-def _reached(diagrams: Diagrams, region: Region) -> Diagram:
+def _region_diagram(diagrams: Diagrams, region: Region) -> Diagram:
     """Where a region is."""
     outside = diagrams.leaf(False)
     gates = (_gate(diagrams, each, allowed, outside) for each, allowed in region.items())
-    return diagrams.joined(lambda *inside: all(inside), *gates)
+    return diagrams.combine(lambda *inside: all(inside), *gates)
 
 
 def _gate(diagrams: Diagrams, question: int, allowed: frozenset[int], otherwise: Diagram) -> Diagram:
     """True by the allowed answers to a question."""
     true = diagrams.leaf(True)
-    return diagrams.on(question, (true if at in allowed else otherwise for at in range(diagrams.answers[question])))
+    return diagrams.branch(question, (true if at in allowed else otherwise for at in range(diagrams.answers[question])))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clausewitz.desk.readings import as_taken
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.switches import Given, with_roster, without
+from clausewitz.play.switches import Given, switch_off, with_roster
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -26,7 +26,7 @@ class Rules:
     @contextmanager
     def in_force(self) -> Iterator[None]:
         """Run what follows as if the clauses were struck out, and with the figures."""
-        with without(*self.without), with_roster(self.figures):
+        with switch_off(*self.without), with_roster(self.figures):
             yield
 
     def ruling(self, action: object, situation: object) -> Ruling:

@@ -50,11 +50,11 @@ class Spoken:
     """The sort of each field and pick of which formulas speak, by its name: `Bool` or `Int`."""
 
 
-def spoken_by(speaking: Speaking) -> Spoken:
+def export_norms(speaking: Speaking) -> Spoken:
     """What norms say, as data."""
     formulas, places = speaking.formulas, {norm: place for place, norm in enumerate(speaking.norms)}
     every = [*formulas.assumed, *speaking.spoken.values()]
-    sides = [formulas.said(side) for each in every for side in (each.true, each.false)]
+    sides = [formulas.expand_name(side) for each in every for side in (each.true, each.false)]
     return Spoken(
         norms=tuple(
             SpokenNorm(
@@ -65,33 +65,33 @@ def spoken_by(speaking: Speaking) -> Spoken:
                 tuple(places[each] for each in norm.exception_to if each in places),
                 tuple(places[each] for each in norm.special_to if each in places),
                 norm.holds_whatever_is_chosen,
-                _written(formulas, where),
+                _build_spoken_formula(formulas, where),
             )
             for norm, where in speaking.spoken.items()
         ),
-        assumed=tuple(_written(formulas, each) for each in formulas.assumed),
-        offered={name: tuple(map(_called, options)) for name, options in formulas.offered.items()},
+        assumed=tuple(_build_spoken_formula(formulas, each) for each in formulas.assumed),
+        offered={name: tuple(map(_option_name, options)) for name, options in formulas.offered.items()},
         fields={str(each.decl().name()): str(each.sort()) for each in constants_in(sides, {})},
     )
 
 
-def _written(formulas: Formulas, formula: Formula) -> SpokenFormula:
-    return SpokenFormula(formulas.said(formula.true).sexpr(), formulas.said(formula.false).sexpr())
+def _build_spoken_formula(formulas: Formulas, formula: Formula) -> SpokenFormula:
+    return SpokenFormula(formulas.expand_name(formula.true).sexpr(), formulas.expand_name(formula.false).sexpr())
 
 
-def _called(option: object) -> str:
+def _option_name(option: object) -> str:
     """An option by a name that means the same in another version."""
     if isinstance(option, Enum):
         return f"{type(option).__name__}.{option.name}"
     return repr(option) if option is None or isinstance(option, bool | int | str) else type(option).__name__
 
 
-def said_in(spoken: Spoken, formulas: Formulas, action: type) -> tuple[Speaking, tuple[str, ...]]:
+def import_norms(spoken: Spoken, formulas: Formulas, action: type) -> tuple[Speaking, tuple[str, ...]]:
     """What was said elsewhere as norms on an action here, and the fields that there are no more, held as usual.
 
     `formulas` are to be read by then as far as they go: what is there to pick from, and which fields there are.
     """
-    reading = _Reading(spoken, formulas)
+    reading = _FormulaReader(spoken, formulas)
     norms: list[Norm] = []
     for each in spoken.norms:
         overrides = tuple(Override(norms[place]) for place in each.overrides)
@@ -105,7 +105,7 @@ def said_in(spoken: Spoken, formulas: Formulas, action: type) -> tuple[Speaking,
     ), reading.gone
 
 
-class _Reading:
+class _FormulaReader:
     """Reads formulas of another version by the names that mean the same here."""
 
     def __init__(self, spoken: Spoken, formulas: Formulas) -> None:
@@ -122,11 +122,11 @@ class _Reading:
 
     def formula(self, said: SpokenFormula) -> Formula:
         """A formula here."""
-        return self._formulas.named(self._read(said.true), self._read(said.false))
+        return self._formulas.name_formula(self._read(said.true), self._read(said.false))
 
     def _picks(self, name: str, options: Sequence[str]) -> list[tuple[z3.BoolRef, z3.BoolRef]]:
         """For each option of a pick there what it is here: never the case if there is none of that name."""
-        here = list(map(_called, self._formulas.offered.get(name, ())))
+        here = list(map(_option_name, self._formulas.offered.get(name, ())))
         picked = number(name + PICKED)
         return [
             (

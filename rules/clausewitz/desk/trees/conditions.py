@@ -19,7 +19,7 @@ Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
-class Flag:
+class FlagCondition:
     """That a flag is set."""
 
     name: str
@@ -58,7 +58,7 @@ class Compared:
         return total == self.bound if self.equal else total <= self.bound
 
 
-Fact: TypeAlias = Flag | Picked | Compared
+Fact: TypeAlias = FlagCondition | Picked | Compared
 """What may be the case or not, and is not made of other facts."""
 
 
@@ -88,7 +88,7 @@ class Conditions(Generic[Made]):
                 return reduce(partial(self._joined, logic), read)  # two by two is quicker than all at once
             return self._joined(logic, *read)
         if z3.is_const(condition):
-            return self._known(Flag(condition.decl().name()))
+            return self._known(FlagCondition(condition.decl().name()))
         if (choice := _choice_in(condition)) is not None:
             asked, then, otherwise = choice.children()
             sides = (z3.simplify(z3.substitute(condition, (choice, side))) for side in (then, otherwise))

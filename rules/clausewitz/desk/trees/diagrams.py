@@ -25,31 +25,31 @@ class Diagrams:
         self._numbers: dict[tuple[int, Hashable], Diagram] = {}
         self._made: list[tuple[int, Hashable]] = []
         self.impossible = self.leaf(None)
-        self.fixed = cache(self._fixed)
-        self.after = cache(self._after)
-        self.settled = cache(self._settled)
+        self.fixed = cache(self._restrict)
+        self.after = cache(self._restrict_each)
+        self.settled = cache(self._simplify)
         self.possible = cache(self._possible)
         self.questions = cache(self._questions)
         self.values = cache(self._values)
-        self.hanging = cache(self._hanging)
+        self.hanging = cache(self._sensitivity)
         self._counted = cache(self._count)
         self._differing = cache(self._differ)
         self._added = cache(self._add)
 
     def leaf(self, value: Hashable) -> Diagram:
         """The diagram that has this value whatever is answered."""
-        return self._numbered(len(self.answers), value)
+        return self._intern_node(len(self.answers), value)
 
-    def on(self, question: int, answers: Iterable[Diagram]) -> Diagram:
+    def branch(self, question: int, answers: Iterable[Diagram]) -> Diagram:
         """The diagram that goes on with one of these by the answer to a question, which is asked before theirs."""
         goes_on = tuple(answers)
-        return goes_on[0] if len(set(goes_on)) == 1 else self._numbered(question, goes_on)
+        return goes_on[0] if len(set(goes_on)) == 1 else self._intern_node(question, goes_on)
 
-    def joined(self, value: Callable[..., Hashable], *parts: Diagram) -> Diagram:
+    def combine(self, value: Callable[..., Hashable], *parts: Diagram) -> Diagram:
         """The diagram whose value is made of those of the parts."""
         known: dict[tuple[Diagram, ...], Diagram] = {}
 
-        def joined(parts: tuple[Diagram, ...]) -> Diagram:
+        def combine_parts(parts: tuple[Diagram, ...]) -> Diagram:
             if self.impossible in parts:
                 return self.impossible
             if parts not in known:
@@ -58,17 +58,17 @@ class Diagrams:
                     known[parts] = self.leaf(value(*(self._made[part][1] for part in parts)))
                 else:
                     split = zip(*(self._split(part, question) for part in parts), strict=True)
-                    known[parts] = self.on(question, map(joined, split))
+                    known[parts] = self.branch(question, map(combine_parts, split))
             return known[parts]
 
-        return joined(parts)
+        return combine_parts(parts)
 
     def hangs_on(self, diagram: Diagram, question: int) -> bool:
         """Whether the value may be another for another answer, all else being possible with both."""
         first, *others = (self.fixed(diagram, question, answer) for answer in range(self.answers[question]))
-        return any(True in self.values(self.joined(operator.ne, first, other)) for other in others)
+        return any(True in self.values(self.combine(operator.ne, first, other)) for other in others)
 
-    def _fixed(self, diagram: Diagram, question: int, answer: int) -> Diagram:
+    def _restrict(self, diagram: Diagram, question: int, answer: int) -> Diagram:
         """What is left of a diagram once a question is answered."""
         first, goes_on = self._made[diagram]
         if first > question:
@@ -76,14 +76,14 @@ class Diagrams:
         assert isinstance(goes_on, tuple)
         if first == question:
             return int(goes_on[answer])
-        return self.on(first, (self.fixed(each, question, answer) for each in goes_on))
+        return self.branch(first, (self.fixed(each, question, answer) for each in goes_on))
 
-    def _after(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
+    def _restrict_each(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
         """What is left by each answer, without questions to which only one answer is then possible."""
         left = (self.fixed(diagram, question, answer) for answer in range(self.answers[question]))
         return tuple(map(self.settled, left))
 
-    def _settled(self, diagram: Diagram) -> Diagram:
+    def _simplify(self, diagram: Diagram) -> Diagram:
         """The diagram without questions to which only one answer is possible, or that tell only what is."""
         if self.possible(diagram) == self._all:
             return diagram
@@ -130,7 +130,7 @@ class Diagrams:
         assert isinstance(goes_on, tuple)
         return frozenset().union(*map(self.values, goes_on))
 
-    def _hanging(self, diagram: Diagram) -> int:
+    def _sensitivity(self, diagram: Diagram) -> int:
         """The most questions, with any answers to all others, each of which might alone make the value another."""
         return max((number for number in self.values(self._counted(diagram)) if isinstance(number, int)), default=0)
 
@@ -141,7 +141,7 @@ class Diagrams:
             return diagram if diagram == self.impossible else self.leaf(0)
         assert isinstance(goes_on, tuple)
         every = frozenset(goes_on)
-        return self.on(first, (self._added(self._counted(each), self._differing(each, every)) for each in goes_on))
+        return self.branch(first, (self._added(self._counted(each), self._differing(each, every)) for each in goes_on))
 
     def _differ(self, diagram: Diagram, others: frozenset[Diagram]) -> Diagram:
         """1 where any of the others has another value, and 0 elsewhere."""
@@ -150,7 +150,7 @@ class Diagrams:
         if not others or diagram == self.impossible or question == len(self.answers):
             return self.leaf(int(bool(others)))
         every = zip(*(self._split(each, question) for each in others), strict=True)
-        return self.on(question, map(self._differing, self._split(diagram, question), map(frozenset, every)))
+        return self.branch(question, map(self._differing, self._split(diagram, question), map(frozenset, every)))
 
     def _add(self, one: Diagram, other: Diagram) -> Diagram:
         """The sum of two diagrams of numbers, of which the other is never impossible."""
@@ -159,7 +159,7 @@ class Diagrams:
             return one
         if question == len(self.answers):
             return self.leaf(sum(number for _, number in (self._made[one], self._made[other])))  # type: ignore[misc]
-        return self.on(question, map(self._added, self._split(one, question), self._split(other, question)))
+        return self.branch(question, map(self._added, self._split(one, question), self._split(other, question)))
 
     def _split(self, diagram: Diagram, question: int) -> tuple[Diagram, ...]:
         first, goes_on = self._made[diagram]
@@ -168,7 +168,7 @@ class Diagrams:
             return goes_on
         return (diagram,) * self.answers[question]
 
-    def _numbered(self, question: int, what: Hashable) -> Diagram:
+    def _intern_node(self, question: int, what: Hashable) -> Diagram:
         key = (question, what)
         if key not in self._numbers:
             self._numbers[key] = len(self._made)

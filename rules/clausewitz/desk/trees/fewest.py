@@ -63,8 +63,8 @@ class Fewest:
         """For each diagram the number of questions that do not suffice."""
         self._enough: dict[Diagram, int] = {}
         """For each diagram the number of questions that do."""
-        self._at_least = cache(self._needed)
-        self._candidates = cache(self._sorted)
+        self._at_least = cache(self._lower_bound)
+        self._candidates = cache(self._sort_candidates)
 
     def next(self, diagram: Diagram) -> Next:
         """The next question of a diagram."""
@@ -135,7 +135,7 @@ class Fewest:
             return False  # What one answer leaves is part of the whole, which takes as many questions at least.
         return any(all(self._suffice(part, most - 1) for part in parts) for _, parts in candidates)
 
-    def _sorted(self, left: Diagram) -> list[tuple[int, list[Diagram]]]:
+    def _sort_candidates(self, left: Diagram) -> list[tuple[int, list[Diagram]]]:
         """The questions with several possible answers and what each answer leaves, the most telling first."""
         diagrams = self._diagrams
 
@@ -150,7 +150,7 @@ class Fewest:
         )
         return sorted(left_by, key=telling)[: self._telling]
 
-    def _needed(self, left: Diagram) -> int:
+    def _lower_bound(self, left: Diagram) -> int:
         """So many questions have to be asked at least at worst.
 
         There are so many rulings to tell apart; and in each situation each question has to be asked on which alone

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 from clausewitz.prove.shapes import Number, Record, Shape
 
 
 @dataclass(frozen=True)
-class Asked:
+class QuestionField:
     """A field that can be asked for."""
 
     name: str
@@ -18,19 +18,19 @@ class Asked:
     """The docstring under it; of a situation that is no record, that of its type is none."""
 
 
-def fields_of(arguments: Mapping[str, Shape]) -> Iterator[Asked]:
+def fields_of(arguments: Mapping[str, Shape]) -> Iterator[QuestionField]:
     """All fields of the arguments of norms, in order; those of records within others by the way to them."""
     for name, shape in arguments.items():
-        yield from _within(Asked(name, shape, ""))
+        yield from _walk_fields(QuestionField(name, shape, ""))
 
 
-def _within(asked: Asked) -> Iterator[Asked]:
+def _walk_fields(asked: QuestionField) -> Iterator[QuestionField]:
     if not isinstance(asked.shape, Record):
         yield asked
         return
-    docs = described(asked.shape.type)
+    docs = member_docs(asked.shape.type)
     for field in asked.shape.fields:
-        yield from _within(Asked(f"{asked.name}.{field.name}", field.shape, docs.get(field.name, "")))
+        yield from _walk_fields(QuestionField(f"{asked.name}.{field.name}", field.shape, docs.get(field.name, "")))
 
 
 def order_of(arguments: Mapping[str, Shape]) -> Callable[[str], int]:

@@ -9,12 +9,12 @@ _DIGITS = 6
 _BOUNDS = f"a whole number from 0 to {10**_DIGITS - 1}"
 
 
-class NoAnswerError(ValueError):
+class UnknownAnswerError(ValueError):
     """What was given answers nothing; says what would."""
 
 
 def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
-    """The answer that a text means: its words, `y` or `n`, a count, or its number in the list. Raises `NoAnswerError`.
+    """The answer that a text means: its words, `y` or `n`, a count, or its number. Raises `UnknownAnswerError`.
 
     Numbers in the list are those of answers that are words; a count is typed as what it is.
     """
@@ -26,8 +26,8 @@ def answer_of(question: ToldQuestion, text: str) -> ToldAnswer:
         if is_listed(question) and 0 < int(text) <= len(question.answers):
             return question.answers[int(text) - 1]
         if question.counts and len(question.fields) == 1:
-            return _counted(question, int(text))
-    raise NoAnswerError(f'"{text}" is no answer; {expected(question)}')
+            return _answer_for_count(question, int(text))
+    raise UnknownAnswerError(f'"{text}" is no answer; {describe_expected(question)}')
 
 
 def is_listed(question: ToldQuestion) -> bool:
@@ -35,7 +35,7 @@ def is_listed(question: ToldQuestion) -> bool:
     return not question.counts and not {each.answer for each in question.answers} <= {"yes", "no"}
 
 
-def expected(question: ToldQuestion) -> str:
+def describe_expected(question: ToldQuestion) -> str:
     """What would be an answer to a question that has just been put."""
     if question.counts and len(question.fields) == 1:
         return f"type the number itself, {_BOUNDS}"
@@ -45,19 +45,21 @@ def expected(question: ToldQuestion) -> str:
     return "type y or n"
 
 
-def settled(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | None:
-    """The answer by the values of fields, if they give it. Raises `NoAnswerError` for a value that cannot be."""
+def find_answer(question: ToldQuestion, values: Mapping[str, str]) -> ToldAnswer | None:
+    """The answer by the values of fields, if they give it. Raises `UnknownAnswerError` for a value that cannot be."""
     if not question.fields.keys() <= values.keys():
         return None
     if not question.counts:
         (name,) = question.fields
         return answer_of(question, values[name])
-    return _counted(question, sum(_number(name, values[name]) * weight for name, weight in question.fields.items()))
+    return _answer_for_count(
+        question, sum(_number(name, values[name]) * weight for name, weight in question.fields.items())
+    )
 
 
 def _number(name: str, value: str) -> int:
     if not _is_number(value):
-        raise NoAnswerError(f'"{value}" is no number for {name}; it is {_BOUNDS}')
+        raise UnknownAnswerError(f'"{value}" is no number for {name}; it is {_BOUNDS}')
     return int(value)
 
 
@@ -65,30 +67,30 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _counted(question: ToldQuestion, number: int) -> ToldAnswer:
+def _answer_for_count(question: ToldQuestion, number: int) -> ToldAnswer:
     for each in question.answers:
         if (each.low is None or each.low <= number) and (each.high is None or number <= each.high):
             return each
-    raise NoAnswerError(f"{number} cannot be, after what was answered before")
+    raise UnknownAnswerError(f"{number} cannot be, after what was answered before")
 
 
-def checked(tree: ToldTree, name: str, value: str) -> None:
-    """Raises `NoAnswerError` for a value of a field that answers none of its questions, asked or not."""
-    wrong: NoAnswerError | None = None
-    for question in _on(tree, name):
+def validate_value(tree: ToldTree, name: str, value: str) -> None:
+    """Raises `UnknownAnswerError` for a value of a field that answers none of its questions, asked or not."""
+    wrong: UnknownAnswerError | None = None
+    for question in _questions_for_field(tree, name):
         try:
             if len(question.fields) == 1:
                 answer_of(question, value)
             else:
                 _number(name, value)
-        except NoAnswerError as error:
+        except UnknownAnswerError as error:
             wrong = error
         else:
             return
-    listed = [question for question in _on(tree, name) if is_listed(question)]
+    listed = [question for question in _questions_for_field(tree, name) if is_listed(question)]
     if words := dict.fromkeys(each.answer for question in listed for each in question.answers):
         *others, last = words
-        raise NoAnswerError(f'"{value}" is no answer; it is {", ".join(others)} or {last}')
+        raise UnknownAnswerError(f'"{value}" is no answer; it is {", ".join(others)} or {last}')
     if wrong:
         raise wrong
 
@@ -101,7 +103,7 @@ def example_in(tree: ToldTree) -> str:
     return f"{next(iter(question.fields))}={1 if question.counts else question.answers[0].answer}"
 
 
-def _on(tree: ToldTree, name: str) -> list[ToldQuestion]:
+def _questions_for_field(tree: ToldTree, name: str) -> list[ToldQuestion]:
     """The questions that ask for a field, alone or compared with others."""
     return [place.question for place in tree.places if place.question and name in place.question.fields]
 
@@ -109,17 +111,17 @@ def _on(tree: ToldTree, name: str) -> list[ToldQuestion]:
 def answers_by(tree: ToldTree, at: int, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
     """The answers that the values of fields give from a place on, each as a place and the number of its answer there.
 
-    Raises `NoAnswerError`.
+    Raises `UnknownAnswerError`.
     """
     while question := tree.places[at].question:
-        answer = settled(question, values)
+        answer = find_answer(question, values)
         if answer is None:
             break
         yield at, question.answers.index(answer)
         at = answer.leads_to
 
 
-def led_to(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
+def place_after(tree: ToldTree, answers: Sequence[tuple[int, int]]) -> int:
     """The place to which such answers lead from the beginning of a tree."""
     if not answers:
         return 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from clausewitz.desk.trees.tree import Asks, Rules, Tree
+from clausewitz.desk.trees.tree import Asks, RulingLeaf, Tree
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.terms import any_of, z3
@@ -20,7 +20,7 @@ def prove(tree: Tree, speaking: Speaking) -> None:
     The tree is to be made of these norms before. Raises `WrongTreeError`.
     """
     sound = [any_of([speaking.applies(norm), speaking.is_silent(norm)]) for norm in speaking.norms]
-    for way, asks in _asked(tree, 0, ()):
+    for way, asks in _walk_questions(tree, 0, ()):
         answered = [asks.question.condition(answer) for answer, _ in asks.goes_on]
         if speaking.formulas.are_possible(*sound, *way, asks.question.is_answered, z3.Not(any_of(answered))):
             raise WrongTreeError(f"an answer is missing: {asks.question}")
@@ -30,7 +30,7 @@ def prove(tree: Tree, speaking: Speaking) -> None:
             raise WrongTreeError(f"the ruling may be another one than {rules}")
 
 
-def examples(tree: Tree, speaking: Speaking) -> Iterator[tuple[Example, Rules]]:
+def examples(tree: Tree, speaking: Speaking) -> Iterator[tuple[Example, RulingLeaf]]:
     """For each way through a tree a situation that takes it, with the ruling to which it leads.
 
     Raises `WrongTreeError` for a way that no situation takes.
@@ -42,10 +42,10 @@ def examples(tree: Tree, speaking: Speaking) -> Iterator[tuple[Example, Rules]]:
         yield example, rules
 
 
-def _asked(tree: Tree, at: int, before: Way) -> Iterator[tuple[Way, Asks]]:
+def _walk_questions(tree: Tree, at: int, before: Way) -> Iterator[tuple[Way, Asks]]:
     """Each place at which something is asked, with each way that leads to it."""
     place = tree.places[at]
     if isinstance(place, Asks):
         yield before, place
         for answer, leads_to in place.goes_on:
-            yield from _asked(tree, leads_to, (*before, place.question.condition(answer)))
+            yield from _walk_questions(tree, leads_to, (*before, place.question.condition(answer)))

@@ -7,7 +7,7 @@ numbers alone is asked for itself, and answered by the range in which it is.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from clausewitz.desk.trees.conditions import Compared, Fact, Flag, Picked
+from clausewitz.desk.trees.conditions import Compared, Fact, FlagCondition, Picked
 from clausewitz.lazy import dataclass
 from clausewitz.prove.paths.terms import all_of, any_of, number, z3
 
@@ -62,7 +62,7 @@ class Question:
             return answer.low == answer.high == fact.bound if fact.equal else _below(answer, fact.bound)
         return bool(answer)
 
-    def meant(self, place: int) -> Range:
+    def answer_range(self, place: int) -> Range:
         """The numbers that are meant by an answer: of a count, or of the sum of counts that are compared."""
         answer = self.answers[place]
         if isinstance(answer, Range):
@@ -82,7 +82,7 @@ class Question:
             return all_of(ends)
         if self.offered:
             return any_of(Picked(self.names[0], at).condition for at, each in enumerate(self.offered) if each is answer)
-        said = (self.compared or Flag(self.names[0])).condition
+        said = (self.compared or FlagCondition(self.names[0])).condition
         return said if answer else z3.Not(said)
 
 
@@ -96,7 +96,7 @@ def questions_on(facts: Iterable[Fact], offered: Mapping[str, Sequence[object]])
     by_count: dict[str, list[Compared]] = {}
     for fact in facts:
         match fact:
-            case Flag(name):
+            case FlagCondition(name):
                 found[fact] = Question((name,), (True, False))
             case Picked(name, _):
                 found[fact] = Question((name,), tuple(offered[name]), offered=tuple(offered[name]))

@@ -8,7 +8,7 @@ from clausewitz.desk.trees.diagrams import Diagram, Diagrams
 from clausewitz.desk.trees.fields import order_of, reading_all
 from clausewitz.desk.trees.questions import Question, questions_on
 from clausewitz.lazy import dataclass
-from clausewitz.play.norms import Norm, ruled
+from clausewitz.play.norms import Norm, ruling_by_norms
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.paths.terms import any_of, z3
@@ -35,23 +35,23 @@ class Read:
     """For each norm where it applies."""
 
 
-def read(speaking: Speaking) -> Read:
+def read_norms(speaking: Speaking) -> Read:
     """Read the norms; makes the solver assume that situation and action are well formed throughout.
 
     Raises Unprovable where a norm asks for what nobody can be asked for.
     """
     formulas = speaking.formulas
     formulas.assume(reading_all(formulas.arguments))
-    asked = Asking.about(formulas, speaking.spoken.values())
-    spoken = [asked.formula(each) for each in speaking.spoken.values()]
-    ruling = asked.ruled(speaking.norms, spoken)
+    asked = QuestionSet.from_formulas(formulas, speaking.spoken.values())
+    spoken = [asked.formula_diagram(each) for each in speaking.spoken.values()]
+    ruling = asked.ruling_diagram(speaking.norms, spoken)
     return Read(asked.questions, asked.diagrams, ruling, dict(zip(speaking.norms, spoken, strict=True)))
 
 
 def _solver(said: Iterable[Formula], formulas: Formulas) -> z3.Solver:
     """One that knows what is well formed."""
     solver = z3.Solver()
-    solver.add(*formulas.known, *(any_of([each.true, each.false]) for each in said))
+    solver.add(*formulas.assertions, *(any_of([each.true, each.false]) for each in said))
     return solver
 
 
@@ -60,16 +60,16 @@ def _facts(said: Iterable[Formula], formulas: Formulas) -> dict[Fact, None]:
     found: dict[Fact, None] = {}
     conditions: Conditions[None] = Conditions(found.setdefault, lambda *_: None)
     for each in said:
-        conditions.read(formulas.said(each.true))
-        conditions.read(formulas.said(each.false))
+        conditions.read(formulas.expand_name(each.true))
+        conditions.read(formulas.expand_name(each.false))
     return found
 
 
-class Asking:
+class QuestionSet:
     """The questions to which there are several possible answers, and diagrams over them."""
 
     @classmethod
-    def about(cls, formulas: Formulas, spoken: Iterable[Formula]) -> "Asking":
+    def from_formulas(cls, formulas: Formulas, spoken: Iterable[Formula]) -> "QuestionSet":
         """The questions that these formulas ask, and those of what is assumed. Raises Unprovable."""
         said = [*formulas.assumed, *spoken]
         return cls(_facts(said, formulas), formulas, _solver(said, formulas))
@@ -84,26 +84,28 @@ class Asking:
         self.questions = tuple(each for each in possible.values() if len(each.answers) > 1)
         self.diagrams = Diagrams([len(each.answers) for each in self.questions])
         self._places = {each: place for place, each in enumerate(self.questions)}
-        self._conditions = Conditions(self._on, self.diagrams.joined)
+        self._conditions = Conditions(self._fact_diagram, self.diagrams.combine)
 
-    def formula(self, formula: Formula) -> Diagram:
+    def formula_diagram(self, formula: Formula) -> Diagram:
         """Where a formula is true and where it is false; what is neither is not well formed."""
-        true, false = (self._conditions.read(self._formulas.said(each)) for each in (formula.true, formula.false))
-        return self.diagrams.joined(_known, true, false)
+        true, false = (
+            self._conditions.read(self._formulas.expand_name(each)) for each in (formula.true, formula.false)
+        )
+        return self.diagrams.combine(_truth_value, true, false)
 
-    def ruled(self, norms: Sequence[Norm], spoken: Sequence[Diagram]) -> Diagram:
+    def ruling_diagram(self, norms: Sequence[Norm], spoken: Sequence[Diagram]) -> Diagram:
         """What is ruled, given where each of these norms applies; its values are of the type `Decided`."""
 
-        def decided(_possible: bool, *spoken: bool) -> Decided:
-            made = ruled(None, [norm for norm, speaks in zip(norms, spoken, strict=True) if speaks])
+        def build_decided(_possible: bool, *spoken: bool) -> Decided:
+            made = ruling_by_norms(None, [norm for norm, speaks in zip(norms, spoken, strict=True) if speaks])
             return Decided(made.allowed, made.decided_by)
 
-        return self.diagrams.joined(decided, self._possible_together(), *spoken)
+        return self.diagrams.combine(build_decided, self._possible_together(), *spoken)
 
     def _possible_together(self) -> Diagram:
         """Which answers go together: what is assumed holds, and counts fit each other."""
-        assumed = map(self.formula, self._formulas.assumed)
-        return self.diagrams.joined(lambda *all_: all(all_) or None, self._counts(), *assumed)
+        assumed = map(self.formula_diagram, self._formulas.assumed)
+        return self.diagrams.combine(lambda *all_: all(all_) or None, self._counts(), *assumed)
 
     def _counts(self) -> Diagram:
         about_counts = [each for each in self.questions if each.is_about_counts]
@@ -119,7 +121,7 @@ class Asking:
             self._solver.add(first.condition(place))
             goes_on.append(self._together(rest) if self._is_possible() else self.diagrams.impossible)
             self._solver.pop()
-        return self.diagrams.on(self._places[first], goes_on)
+        return self.diagrams.branch(self._places[first], goes_on)
 
     def _possible(self, question: Question) -> Question:
         """The question with those of its answers that are possible."""
@@ -134,11 +136,11 @@ class Asking:
     def _is_possible(self) -> bool:
         return bool(self._solver.check() != z3.unsat)
 
-    def _on(self, fact: Fact) -> Diagram:
+    def _fact_diagram(self, fact: Fact) -> Diagram:
         question = self._of_facts[fact]
         truths = [self.diagrams.leaf(question.truth(fact, place)) for place in range(len(question.answers))]
-        return self.diagrams.on(self._places[question], truths) if len(truths) > 1 else truths[0]
+        return self.diagrams.branch(self._places[question], truths) if len(truths) > 1 else truths[0]
 
 
-def _known(is_true: bool, is_false: bool) -> bool | None:
+def _truth_value(is_true: bool, is_false: bool) -> bool | None:
     return is_true if is_true or is_false else None

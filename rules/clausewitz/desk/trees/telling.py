@@ -7,10 +7,10 @@ from clausewitz.desk.doing import speaking_where_done
 from clausewitz.desk.overriding import clauses_besides
 from clausewitz.desk.readings import OtherReading
 from clausewitz.desk.trees.fields import fields_of, reading_all
-from clausewitz.desk.trees.following import led_to
+from clausewitz.desk.trees.following import place_after
 from clausewitz.desk.trees.proving import prove
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.reading import read
+from clausewitz.desk.trees.reading import read_norms
 from clausewitz.desk.trees.told import (
     SILENT,
     ToldAnswer,
@@ -23,14 +23,14 @@ from clausewitz.desk.trees.told import (
     ToldTree,
     ToldTurn,
 )
-from clausewitz.desk.trees.tree import Asks, Rules, tree_of
+from clausewitz.desk.trees.tree import Asks, RulingLeaf, tree_of
 from clausewitz.desk.trees.turning import NOTHING, Answered, Given, Turned, Turning
-from clausewitz.desk.trees.words import Words
-from clausewitz.desk.wording import if_all
+from clausewitz.desk.trees.words import FieldWords
+from clausewitz.desk.wording import join_conditions
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import doc_of, name_in_words
 from clausewitz.play.norms import Norm, Verdict
-from clausewitz.play.readings import Reading, choosing, readings_of, silence_of
+from clausewitz.play.readings import Reading, choose_reading, readings_of, silence_of
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.prove.norms.speaking import Speaking
 from clausewitz.prove.shapes import Shape
@@ -39,7 +39,7 @@ _MOST = 3
 """So many ways to turn a ruling round are told at most at each end of a tree."""
 
 
-def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
+def render_tree(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
     """The tree on the action of which these are all norms, once it is proved.
 
     Raises Unprovable or IllFormedClaimError where the norms cannot be examined.
@@ -52,28 +52,28 @@ def tree_told(rulebook: Rulebook, norms: Sequence[Norm]) -> ToldTree:
     return ToldTree(rulebook.id, name_in_words(kind), doc_of(kind), places, tree.worst, tree.mean, tree.is_exact)
 
 
-def turned_told(
+def render_reversals(
     rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree, answers: Sequence[tuple[int, int]]
 ) -> tuple[list[ToldTurn], list[OtherReading]]:
     """What would turn the ruling round to which answers in a tree have led: other answers, and other readings.
 
-    Each answer is that of a place of the tree, by its number there. Raises as `tree_told` does.
+    Each answer is that of a place of the tree, by its number there. Raises as `render_tree` does.
     """
-    turns, readings = _Ends(rulebook, norms, told).turned_round(answers)
+    turns, readings = _Ends(rulebook, norms, told).find_reversals(answers)
     return list(turns), list(readings)
 
 
-def ends_told(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:
-    """The ways through a tree, each with what would turn the ruling round that it ends with. Raises as `tree_told`."""
+def render_ends(rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> Iterator[ToldEnd]:
+    """The ways through a tree, each with what would reverse the ruling that it ends with. Raises as `render_tree`."""
     ends = _Ends(rulebook, norms, told)
-    for answers in _answered(told):
-        turns, readings = ends.turned_round(answers)
+    for answers in _walk_answers(told):
+        turns, readings = ends.find_reversals(answers)
         found = list(turns)
         fewest = tuple(each for each in found[:_MOST] if len(each.changes) == len(found[0].changes))
-        yield ToldEnd(answers, fewest, len(found) - len(fewest), tuple(map(_reading_told, readings)))
+        yield ToldEnd(answers, fewest, len(found) - len(fewest), tuple(map(_render_reading, readings)))
 
 
-def _reading_told(other: OtherReading) -> ToldReading:
+def _render_reading(other: OtherReading) -> ToldReading:
     by = other.made.decided_by
     return ToldReading(other.reading.issue, other.reading.letter, by.clause if by else "", other.always)
 
@@ -82,24 +82,28 @@ class _Ends:
     """The ends of a tree, and what would turn the ruling round at each."""
 
     def __init__(self, rulebook: Rulebook, norms: Sequence[Norm], told: ToldTree) -> None:
-        self._speaking, self._told, self._profile = speaking_where_done(norms, rulebook), told, rulebook.preferred
+        self._speaking, self._told, self._profile = (
+            speaking_where_done(norms, rulebook),
+            told,
+            rulebook.preferred_profile,
+        )
         self._telling = _telling(rulebook, self._speaking)
-        self._meant = dict(self._telling.meant(told, read(self._speaking).questions))
+        self._meant = dict(self._telling.match_answers(told, read_norms(self._speaking).questions))
         self._ways = list(_ways(told, self._meant))
         self._answered = Answered(self._speaking)
         self._under = cache(partial(_speaking_under, norms, rulebook))
 
-    def turned_round(self, answers: Sequence[tuple[int, int]]) -> tuple[Iterator[ToldTurn], Iterator[OtherReading]]:
+    def find_reversals(self, answers: Sequence[tuple[int, int]]) -> tuple[Iterator[ToldTurn], Iterator[OtherReading]]:
         """The other answers, and the other readings, that would turn the ruling round to which answers have led."""
-        end = self._told.places[led_to(self._told, answers)].ruling
+        end = self._told.places[place_after(self._told, answers)].ruling
         assert end is not None, "the answers lead to a ruling"
         given = dict(self._meant[each] for each in answers)
         turning = Turning(self._ways, self._answered, given, allowed=end.allowed)
-        turns = (self._telling.turn(each, given) for each in turning.found())
+        turns = (self._telling.turn(each, given) for each in turning.find_smallest())
         return turns, turning.readings(self._profile, self._under, end.issues)
 
 
-def _answered(
+def _walk_answers(
     told: ToldTree, at: int = 0, before: tuple[tuple[int, int], ...] = ()
 ) -> Iterator[tuple[tuple[int, int], ...]]:
     """The answers on each way through a tree."""
@@ -108,27 +112,27 @@ def _answered(
         yield before
         return
     for number, answer in enumerate(asks.answers):
-        yield from _answered(told, answer.leads_to, (*before, (at, number)))
+        yield from _walk_answers(told, answer.leads_to, (*before, (at, number)))
 
 
 def _speaking_under(norms: Sequence[Norm], rulebook: Rulebook, reading: Reading) -> Speaking:
     """The norms where one reading is another; it is asked of whatever they were asked of under the preferred ones."""
-    profile = choosing(rulebook.preferred, reading.issue, reading.letter)
+    profile = choose_reading(rulebook.preferred_profile, reading.issue, reading.letter)
     there = speaking_where_done(norms, rulebook, profile)
     there.formulas.assume(reading_all(there.formulas.arguments))
     return there
 
 
-def _telling(rulebook: Rulebook, speaking: Speaking) -> "_Telling":
+def _telling(rulebook: Rulebook, speaking: Speaking) -> "_TreeRenderer":
     shapes = speaking.formulas.arguments
-    issues = frozenset(each.issue for each in readings_of(rulebook.preferred))
+    issues = frozenset(each.issue for each in readings_of(rulebook.preferred_profile))
     permitting = _permitting(speaking)
-    return _Telling(
-        words=Words({each.name: each for each in fields_of(shapes)}, rulebook.roster),
+    return _TreeRenderer(
+        words=FieldWords({each.name: each for each in fields_of(shapes)}, rulebook.roster),
         names=short_names(shapes),
         issues=issues,
         silenced=(
-            *silence_of(rulebook.preferred),
+            *silence_of(rulebook.preferred_profile),
             *(each for each, may_apply in permitting.items() if not may_apply and each in issues),
         ),
         permitting=tuple(each for each, may_apply in permitting.items() if may_apply),
@@ -157,15 +161,15 @@ def _ways(
 def _permitting(speaking: Speaking) -> dict[str, bool]:
     """What would permit the action in some situation, and whether it does so by the readings that are taken."""
     may_apply: dict[str, bool] = {}
-    for norm in speaking.saying(Verdict.PERMITS):
+    for norm in speaking.norms_saying(Verdict.PERMITS):
         possible = speaking.formulas.are_possible(speaking.applies(norm))
         may_apply[norm.clause] = may_apply.get(norm.clause, False) or possible
     return may_apply
 
 
 @dataclass(frozen=True)
-class _Telling:
-    words: Words
+class _TreeRenderer:
+    words: FieldWords
     names: Mapping[str, str]
     issues: Collection[str]
     silenced: tuple[str, ...]
@@ -173,8 +177,8 @@ class _Telling:
     permitting: tuple[str, ...]
     """What permits the action in some situation."""
 
-    def place(self, place: Asks | Rules) -> ToldPlace:
-        if isinstance(place, Rules):
+    def place(self, place: Asks | RulingLeaf) -> ToldPlace:
+        if isinstance(place, RulingLeaf):
             return ToldPlace(None, self._ruling(place))
         question = place.question
         return ToldPlace(
@@ -193,7 +197,7 @@ class _Telling:
         weights = question.compared.weights if question.compared else ((name, 1) for name in question.names)
         yield from ((self.names.get(name, name), weight) for name, weight in weights)
 
-    def meant(
+    def match_answers(
         self, told: ToldTree, questions: Iterable[Question]
     ) -> Iterator[tuple[tuple[int, int], tuple[Question, int]]]:
         """For each answer of each place, by their numbers, the question and the place of the answer in it."""
@@ -217,17 +221,17 @@ class _Telling:
             for question, now, then in every
         )
         by = turned.made.decided_by
-        in_words = if_all(self.words.condition(*each) for each in every)
-        changed = if_all(self.words.condition(*each) for each in every if each[1] is not None)
+        in_words = join_conditions(self.words.condition(*each) for each in every)
+        changed = join_conditions(self.words.condition(*each) for each in every if each[1] is not None)
         return ToldTurn(in_words, changed, tuple(changes), by.clause if by else "", turned.made.says)
 
     def _answers(self, place: Asks) -> Iterator[ToldAnswer]:
         said = self.words.answers(place.question)
         for answer, leads_to in place.goes_on:
-            meant = place.question.meant(answer)
+            meant = place.question.answer_range(answer)
             yield ToldAnswer(said[answer].words, said[answer].means, meant.low, meant.high, leads_to)
 
-    def _ruling(self, rules: Rules) -> ToldRuling:
+    def _ruling(self, rules: RulingLeaf) -> ToldRuling:
         norm = rules.decided_by
         if norm is None:
             return ToldRuling(False, "", SILENT, (), self.silenced, self.permitting)

@@ -6,7 +6,7 @@ Nothing of the solver is needed to follow it.
 from collections.abc import Collection, Mapping
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 
 SILENT = "No clause speaks of it; what no clause permits is not allowed."
 """What is said where no norm rules."""
@@ -51,7 +51,7 @@ class ToldQuestion:
         """An answer as it is listed: with what is said of it, or as that alone where it completes the question."""
         if self.asks.endswith("…") and answer.means[:1].islower():
             return answer.means.rstrip(".")
-        return f"{answer.answer}: {within(answer.means)}" if answer.means else answer.answer
+        return f"{answer.answer}: {uncapitalize(answer.means)}" if answer.means else answer.answer
 
 
 @dataclass(frozen=True)

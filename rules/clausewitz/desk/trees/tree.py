@@ -10,7 +10,7 @@ from typing import TypeAlias
 from clausewitz.desk.trees.diagrams import Diagram
 from clausewitz.desk.trees.fewest import Fewest, fewest
 from clausewitz.desk.trees.questions import Question
-from clausewitz.desk.trees.reading import Decided, Read, read
+from clausewitz.desk.trees.reading import Decided, Read, read_norms
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import Norm
 from clausewitz.prove.norms.speaking import Speaking
@@ -29,7 +29,7 @@ class Asks:
 
 
 @dataclass(frozen=True)
-class Rules:
+class RulingLeaf:
     """A place in a tree at which the ruling is known."""
 
     allowed: bool
@@ -39,7 +39,7 @@ class Rules:
     """The norms that apply in each situation that leads here and give way to the one that decides."""
 
 
-Place: TypeAlias = Asks | Rules
+Place: TypeAlias = Asks | RulingLeaf
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ class Tree:
     is_exact: bool
     """Whether no other tree asks fewer at worst."""
 
-    def ways(self) -> Iterator[tuple[tuple[z3.BoolRef, ...], Rules]]:
+    def ways(self) -> Iterator[tuple[tuple[z3.BoolRef, ...], RulingLeaf]]:
         """Each way to a ruling: the conditions on it, and the ruling."""
         yield from self._ways(0, ())
 
-    def _ways(self, at: int, before: tuple[z3.BoolRef, ...]) -> Iterator[tuple[tuple[z3.BoolRef, ...], Rules]]:
+    def _ways(self, at: int, before: tuple[z3.BoolRef, ...]) -> Iterator[tuple[tuple[z3.BoolRef, ...], RulingLeaf]]:
         place = self.places[at]
-        if isinstance(place, Rules):
+        if isinstance(place, RulingLeaf):
             yield before, place
             return
         for answer, leads_to in place.goes_on:
@@ -73,13 +73,13 @@ def tree_of(speaking: Speaking) -> Tree:
 
     Raises Unprovable where a norm looks at what nobody can be asked for.
     """
-    asked = read(speaking)
+    asked = read_norms(speaking)
     root = asked.diagrams.settled(asked.ruling)
     order = fewest(asked.diagrams, root)
     planting = _Planting(asked, order)
     planting.place(root, {norm: asked.speaks[norm] for norm in speaking.norms})
     cost = order.next(root)
-    return Tree(tuple(planting.ready()), cost.worst, float(cost.mean), order.is_exact)
+    return Tree(tuple(planting.finished_places()), cost.worst, float(cost.mean), order.is_exact)
 
 
 class _Planting:
@@ -90,28 +90,28 @@ class _Planting:
         self._places: dict[object, int] = {}
         self._made: list[Place | None] = []
 
-    def ready(self) -> Iterator[Place]:
+    def finished_places(self) -> Iterator[Place]:
         """The places, once all are made."""
         return (place for place in self._made if place)
 
     def place(self, left: Diagram, speaks: dict[Norm, Diagram]) -> int:
         """The number of the place where this is left of the ruling, and of where each norm applies."""
-        matter = self._mattering(left)
-        speaks = {norm: self._known(each) for norm, each in speaks.items() if norm in matter}
+        matter = self._relevant_norms(left)
+        speaks = {norm: self._drop_known(each) for norm, each in speaks.items() if norm in matter}
         key = (left, tuple(speaks.values()))
         if key not in self._places:
             self._places[key] = len(self._made)
             self._made.append(None)
-            self._made[self._places[key]] = self._new(left, speaks)
+            self._made[self._places[key]] = self._build_place(left, speaks)
         return self._places[key]
 
-    def _known(self, speaks: Diagram) -> Diagram:
+    def _drop_known(self, speaks: Diagram) -> Diagram:
         """What is left of where a norm applies, without what is known."""
         diagrams = self._asked.diagrams
         values = diagrams.values(speaks)
         return diagrams.leaf(*values) if len(values) == 1 else diagrams.settled(speaks)
 
-    def _mattering(self, left: Diagram) -> Collection[Norm]:
+    def _relevant_norms(self, left: Diagram) -> Collection[Norm]:
         """The norms that may yet decide or give way."""
         decide = [each.decided_by for each in self._rulings(left) if each.decided_by]
         return {*decide, *(other for each in decide for other in each.exception_to)}
@@ -119,11 +119,11 @@ class _Planting:
     def _rulings(self, left: Diagram) -> list[Decided]:
         return [each for each in self._asked.diagrams.values(left) if isinstance(each, Decided)]
 
-    def _new(self, left: Diagram, speaks: dict[Norm, Diagram]) -> Place:
+    def _build_place(self, left: Diagram, speaks: dict[Norm, Diagram]) -> Place:
         diagrams = self._asked.diagrams
         rulings = self._rulings(left)
         if len(rulings) == 1:
-            return self._ruled(rulings[0], speaks)
+            return self._build_rules(rulings[0], speaks)
         place = self._order.next(left).question
         goes_on = []
         for answer, after in enumerate(diagrams.after(left, place)):
@@ -133,8 +133,8 @@ class _Planting:
         asked_for = tuple(norm for norm, each in speaks.items() if diagrams.hangs_on(each, place))
         return Asks(self._asked.questions[place], tuple(goes_on), asked_for)
 
-    def _ruled(self, ruling: Decided, speaks: dict[Norm, Diagram]) -> Rules:
+    def _build_rules(self, ruling: Decided, speaks: dict[Norm, Diagram]) -> RulingLeaf:
         by = ruling.decided_by
         certain = self._asked.diagrams.leaf(True)
         give_way = (each for each in (by.exception_to if by else ()) if speaks.get(each) == certain)
-        return Rules(ruling.allowed, by, tuple(give_way))
+        return RulingLeaf(ruling.allowed, by, tuple(give_way))

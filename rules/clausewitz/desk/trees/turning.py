@@ -58,19 +58,19 @@ class Turning:
         """`ways` are all ways through the tree: the answers on each, and whether it ends with a permission."""
         self._ways, self._answered, self._given, self._allowed = ways, answered, given, allowed
         self._speaking = speaking = answered.speaking
-        ruled = speaking.ruled()
+        ruled = speaking.allowed_formula()
         self._same = ruled.true if allowed else ruled.false
 
-    def found(self) -> Iterator[Turned]:
+    def find_smallest(self) -> Iterator[Turned]:
         """All smallest sets of answers that would, the fewest first; none changes who decides."""
         told: list[Given] = []
-        for others in sorted(self._proposed(), key=len):
+        for others in sorted(self._propose_answers(), key=len):
             if any(each.items() <= others.items() for each in told) or not self._is_possible(others):
                 continue
-            needed = self._needed(others)
+            needed = self._needed_answers(others)
             if needed not in told:
                 told.append(needed)
-                yield Turned(needed, self._replayed(needed))
+                yield Turned(needed, self._replay_ruling(needed))
 
     def readings(
         self, profile: "DataclassInstance", under: Callable[[Reading], Speaking], issues: Collection[str] = ()
@@ -86,13 +86,13 @@ class Turning:
         tried = dict.fromkeys([*found, *(each for taken in deciding for each in type(taken) if each is not taken)])
         for reading in tried:
             there = under(reading)
-            ruled = there.ruled()
+            ruled = there.allowed_formula()
             same, opposite = (ruled.true, ruled.false) if self._allowed else (ruled.false, ruled.true)
             always = not there.formulas.are_possible(*here, same)
             if other := found.get(reading) or _example(there, (*here, opposite), reading, profile):
                 yield replace(other, always=always)
 
-    def _proposed(self) -> Iterator[Given]:
+    def _propose_answers(self) -> Iterator[Given]:
         """The answers on each way to the opposite ruling that are not given."""
         for way, allowed in self._ways:
             others = {question: answer for question, answer in way.items() if self._given.get(question) != answer}
@@ -105,7 +105,7 @@ class Turning:
     def _is_possible(self, others: Given) -> bool:
         return self._speaking.formulas.are_possible(*_conditions({**self._given, **others}))
 
-    def _needed(self, others: Given) -> Given:
+    def _needed_answers(self, others: Given) -> Given:
         """Those of the answers without which the ruling might stay as it is."""
         needed = dict(others)
         for question in others:
@@ -115,7 +115,7 @@ class Turning:
                 needed = fewer
         return needed
 
-    def _replayed(self, others: Given) -> Ruling:
+    def _replay_ruling(self, others: Given) -> Ruling:
         example = self._answered.example({**self._given, **others})
         made = ruling(example.action, example.situation)
         if made.allowed is self._allowed:

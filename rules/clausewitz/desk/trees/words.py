@@ -11,16 +11,16 @@ from enum import Enum
 from itertools import takewhile
 
 from clausewitz.desk.trees.conditions import Compared
-from clausewitz.desk.trees.fields import Asked, field_in
+from clausewitz.desk.trees.fields import QuestionField, field_in
 from clausewitz.desk.trees.questions import Answer, Question, Range
-from clausewitz.desk.wording import GAP, WHETHER, WHO_DOES, listed, valued
+from clausewitz.desk.wording import GAP, WHETHER, WHO_DOES, join_phrases, state_value
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 from clausewitz.play.documents.unusual import in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.prove.shapes import Choice
-from clausewitz.text.counts import within
+from clausewitz.text.counts import uncapitalize
 
 _RELATIVE = {"that", "which", "who"}
 """After these comes what is said of something, as if of the same thing: `the ships that fire and join`."""
@@ -32,7 +32,7 @@ _BESIDES = re.compile(r", (?:not|in) .*")
 
 
 @dataclass(frozen=True)
-class Said:
+class AnswerPhrase:
     """An answer in words."""
 
     words: str
@@ -41,91 +41,98 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Words:
+class FieldWords:
     """How the fields of a situation and an action are asked for."""
 
-    fields: Mapping[str, Asked]
+    fields: Mapping[str, QuestionField]
     roster: Roster
 
     def asks(self, question: Question) -> str:
         """A question in words."""
         if question.compared:
-            return self._compares(question.compared)
-        return asked(self._doc(question.names[0]))
+            return self._comparison_question(question.compared)
+        return question_from_doc(self._doc(question.names[0]))
 
-    def answers(self, question: Question) -> tuple[Said, ...]:
+    def answers(self, question: Question) -> tuple[AnswerPhrase, ...]:
         """Its answers in words, in their order."""
         if question.compared and not question.compared.equal and question.compared.bound >= 0:
-            return Said("no"), Said("yes")  # it is asked whether the one is more than the other
-        return tuple(map(self.said, question.answers))
+            return AnswerPhrase("no"), AnswerPhrase("yes")  # it is asked whether the one is more than the other
+        return tuple(map(self.answer_in_words, question.answers))
 
     def condition(self, question: Question, now: int | None, then: int) -> tuple[str, bool]:
         """What another answer says, and whether it has to be the case, or must not be; `now` is the answer given."""
         said = self.answers(question)
         if question.compared:
-            return _stated(self.asks(question)), said[then].words == "yes"
+            return _statement_from_question(self.asks(question)), said[then].words == "yes"
         doc = self._doc(question.names[0]).removesuffix(".")
         if isinstance(question.answers[then], bool) and doc.startswith(WHETHER):
             return doc.removeprefix(WHETHER), bool(question.answers[then])
-        before = None if now is None else self.held(question.answers[now])
-        return valued(doc, self.held(question.answers[then]), before, counts=question.is_about_counts), True
+        before = None if now is None else self.answer_in_sentence(question.answers[now])
+        return state_value(
+            doc, self.answer_in_sentence(question.answers[then]), before, counts=question.is_about_counts
+        ), True
 
     def statement(self, question: Question, places: Collection[int]) -> str:
         """What it says that one of several answers is given."""
         answers = [question.answers[place] for place in sorted(places)]
         if isinstance(answers[0], bool):
             said, holds = self.condition(question, None, *places)
-            return said if holds else _not_compared(said) if question.compared else denied(said)
+            return said if holds else _negate_comparison(said) if question.compared else negate_statement(said)
         doc, counts = self._doc(question.names[0]).removesuffix("."), question.is_about_counts
         if isinstance(answers[0], Side) and doc.startswith(("Side that ", "Who ")):
-            return f"{self.held(answers[0])} decides"
+            return f"{self.answer_in_sentence(answers[0])} decides"
         others = [each for each in question.answers if each not in answers]
         if len(others) == 1 < len(answers) and not counts and GAP not in doc and not WHO_DOES.fullmatch(doc):
-            return valued(doc, f"not {self.held(others[0])}", None, counts=False)
-        return valued(doc, listed([self.held(each) for each in _joined(answers)], "or"), None, counts=counts)
+            return state_value(doc, f"not {self.answer_in_sentence(others[0])}", None, counts=False)
+        return state_value(
+            doc,
+            join_phrases([self.answer_in_sentence(each) for each in _merge_ranges(answers)], "or"),
+            None,
+            counts=counts,
+        )
 
-    def held(self, answer: Answer) -> str:
+    def answer_in_sentence(self, answer: Answer) -> str:
         """An answer as it stands in a sentence."""
         if isinstance(answer, Enum):
             return f"the {answer.value}" if isinstance(answer, Side) else in_words(answer)
-        return self.said(answer).words
+        return self.answer_in_words(answer).words
 
-    def said(self, answer: Answer) -> Said:
+    def answer_in_words(self, answer: Answer) -> AnswerPhrase:
         """An answer in words."""
         match answer:
             case Range(low, high):
-                return Said(_ranged(low, high))
+                return AnswerPhrase(_format_range(low, high))
             case Enum():
-                means = described(type(answer)).get(answer.name, "")
-                return Said(str(answer.value), means.removeprefix(GAP).lstrip())
+                means = member_docs(type(answer)).get(answer.name, "")
+                return AnswerPhrase(str(answer.value), means.removeprefix(GAP).lstrip())
             case str() if answer in self.roster.units:
-                return Said(self.roster.units[answer].plural)
-        return Said(in_words(answer))
+                return AnswerPhrase(self.roster.units[answer].plural)
+        return AnswerPhrase(in_words(answer))
 
-    def _compares(self, compared: Compared) -> str:
+    def _comparison_question(self, compared: Compared) -> str:
         places = list(self.fields)
         weights = sorted(compared.weights, key=lambda each: places.index(field_in(each[0], self.fields)))
-        left = [self._times(name, weight) for name, weight in weights if weight > 0]
-        right = [self._times(name, -weight) for name, weight in weights if weight < 0]
+        left = [self._weighted_noun(name, weight) for name, weight in weights if weight > 0]
+        right = [self._weighted_noun(name, -weight) for name, weight in weights if weight < 0]
         if compared.equal:
             by = compared.bound
-            return _exactly(left, right, by) if by >= 0 else _exactly(right, left, -by)
+            return _exactly_question(left, right, by) if by >= 0 else _exactly_question(right, left, -by)
         by = compared.bound + 1
-        return _more(left, right, by) if by > 0 else _more(right, left, 1 - by)
+        return _more_question(left, right, by) if by > 0 else _more_question(right, left, 1 - by)
 
-    def _times(self, name: str, weight: int) -> str:
-        noun = within(self._doc(name).removesuffix("."))
+    def _weighted_noun(self, name: str, weight: int) -> str:
+        noun = uncapitalize(self._doc(name).removesuffix("."))
         return noun if weight == 1 else f"{weight} times {noun}"
 
     def _doc(self, name: str) -> str:
         """What is said of the field of a symbol; where nothing is, its name in words."""
         field = field_in(name, self.fields)
         member = name.removeprefix(field).strip(".:[]")
-        doc = self.fields[field].doc or _named(self.fields[field])
+        doc = self.fields[field].doc or _default_doc(self.fields[field])
         return f"{doc.removesuffix('.')}: {member.replace('_', ' ').lower()}." if member else doc
 
 
-def denied(statement: str) -> str:
+def negate_statement(statement: str) -> str:
     """That it is not the case: `there is no factory`, `not all units would retreat`, `the space is not contested`."""
     found = CLAUSE.fullmatch(WHETHER + statement)
     assert found is not None, "what is stated is a docstring that begins with Whether"
@@ -140,7 +147,7 @@ def denied(statement: str) -> str:
     return f"{subject} cannot {rest}" if verb == "can" else f"{subject} {verb} not {rest}"
 
 
-def _not_compared(statement: str) -> str:
+def _negate_comparison(statement: str) -> str:
     """That counts do not compare so: `there are no more guns than carts`, `the guns together do not exceed 2`."""
     if statement.startswith("there are more "):
         return statement.replace("are", "are no", 1)
@@ -149,7 +156,7 @@ def _not_compared(statement: str) -> str:
     return re.sub(r" (exceed|equal) ", r" do not \1 ", statement, count=1)
 
 
-def _joined(answers: Iterable[Answer]) -> list[Answer]:
+def _merge_ranges(answers: Iterable[Answer]) -> list[Answer]:
     """Answers with ranges that follow each other as one."""
     joined: list[Answer] = []
     for each in answers:
@@ -161,7 +168,7 @@ def _joined(answers: Iterable[Answer]) -> list[Answer]:
     return joined
 
 
-def asked(doc: str) -> str:
+def question_from_doc(doc: str) -> str:
     """The docstring of a field as a question."""
     said = doc.removesuffix(".")
     if turned := CLAUSE.fullmatch(said):
@@ -174,13 +181,13 @@ def asked(doc: str) -> str:
     return f"{said}?" if said.startswith(("What ", "Who ", "Whether ")) else f"{said}:"
 
 
-def _stated(compares: str) -> str:
+def _statement_from_question(compares: str) -> str:
     """The question whether counts compare so, as a statement."""
     statement = compares.removeprefix("Do ").removesuffix("?")
     return f"there are {statement.removeprefix('Are there ')}" if statement.startswith("Are there ") else statement
 
 
-def _named(field: Asked) -> str:
+def _default_doc(field: QuestionField) -> str:
     """What is said of a field without a docstring: its name; of a situation that is no record, that of its type."""
     name = field.name.rpartition(".")[2]
     if "." not in field.name and isinstance(field.shape, Choice):
@@ -188,26 +195,26 @@ def _named(field: Asked) -> str:
     return f"{name.replace('_', ' ').capitalize()}."
 
 
-def _more(these: Sequence[str], those: Sequence[str], by: int) -> str:
+def _more_question(these: Sequence[str], those: Sequence[str], by: int) -> str:
     """Whether there are so many more of these than of those, at least."""
     if len(these) == len(those) == 1:
         return f"Are there {f'at least {by} ' if by > 1 else ''}more {these[0]} than {those[0]}?"
     if those:
-        return f"Do {_together(these)} exceed {_together(those)}{f' by {by} or more' if by > 1 else ''}?"
+        return f"Do {_join_counts(these)} exceed {_join_counts(those)}{f' by {by} or more' if by > 1 else ''}?"
     return f"Are there at least {by} in all: {', '.join(these)}?"
 
 
-def _exactly(these: Sequence[str], those: Sequence[str], by: int) -> str:
+def _exactly_question(these: Sequence[str], those: Sequence[str], by: int) -> str:
     """Whether there are just so many more of these than of those."""
     if len(these) == len(those) == 1:
         return f"Are there exactly {f'{by} more' if by else 'as many'} {these[0]} {'than' if by else 'as'} {those[0]}?"
     if those:
         verb, exactly = ("exceed", f" by exactly {by}") if by else ("equal", "")
-        return f"Do {_together(these)} {verb} {_together(those)}{exactly}?"
+        return f"Do {_join_counts(these)} {verb} {_join_counts(those)}{exactly}?"
     return f"Are there exactly {by} in all: {', '.join(these)}?"
 
 
-def _together(nouns: Sequence[str]) -> str:
+def _join_counts(nouns: Sequence[str]) -> str:
     """Several counts as one; two words or more with which all begin are said once: `the fuel points out and back`."""
     first, *others = [f"the {noun}" for noun in nouns] or ["0"]
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*(noun.split() for noun in nouns), strict=False))
@@ -217,7 +224,7 @@ def _together(nouns: Sequence[str]) -> str:
     return f"{', '.join([first, *others[:-1]])} and {others[-1]} together" if others else first
 
 
-def _ranged(low: int | None, high: int | None) -> str:
+def _format_range(low: int | None, high: int | None) -> str:
     if low == high:
         return str(low)
     if high is None:

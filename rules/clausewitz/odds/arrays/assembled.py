@@ -12,7 +12,7 @@ from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.shared import Known
 from clausewitz.odds.arrays.sweeping.sweep import Sweep, Swept
 from clausewitz.odds.graph import Odds
-from clausewitz.odds.lasting import told
+from clausewitz.odds.lasting import build_rounds
 from clausewitz.odds.nodes import Ending
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.rings import Chance
@@ -34,9 +34,9 @@ class AtOnce:
         self._plan, self._sweep, self._battle = plan, sweep, battle
 
     @property
-    def asked_for(self) -> frozenset[str]:
+    def asked_ids(self) -> frozenset[str]:
         """What the rules ask for somewhere in it, if that was noted."""
-        return self._plan.asked_for
+        return self._plan.asked_ids
 
     @cached_property
     def _odds(self) -> Odds:
@@ -46,11 +46,11 @@ class AtOnce:
         """Its odds by the rules in force, which differ from those of the first in what is named alone."""
         if not changed:
             return self._odds
-        plan = self._plan.changed(battle, changed, self.asked)
-        return self._odds if plan.stands_as(self._plan) else odds_of(plan, Sweep(plan), battle)
+        plan = self._plan.adapt_to(battle, changed, self.asked)
+        return self._odds if plan.is_part_of(self._plan) else odds_of(plan, Sweep(plan), battle)
 
 
-def followed_from(  # noqa: PLR0913, PLR0917 - as of a plan
+def follow_battles(  # noqa: PLR0913, PLR0917 - as of a plan
     battles: Sequence[Battle],
     policy: Policy,
     earliest: int,
@@ -66,22 +66,22 @@ def followed_from(  # noqa: PLR0913, PLR0917 - as of a plan
     plan = Plan(battles, policy, earliest, most, known, asked)
     sweep = Sweep(plan)
     if terms:
-        _keep(_Kept(terms, plan, sweep))
+        _keep(_CachedBattle(terms, plan, sweep))
     return AtOnce(plan, sweep, battles[-1], asked)
 
 
-def within_another(battle: Battle, most: int, terms: Hashable) -> AtOnce | None:
+def find_within_another(battle: Battle, most: int, terms: Hashable) -> AtOnce | None:
     """A battle to which one leads that is kept under these terms, with no more states than `most`; None without one."""
     for each in [each for each in reversed(_all_kept) if each.terms == terms and each.plan.states <= most]:
         with suppress(NotFollowedError):
-            if plan := each.plan.entered_at(battle):
+            if plan := each.plan.enter_at(battle):
                 _keep(each)
                 return AtOnce(plan, each.sweep, battle, None)
     return None
 
 
 @dataclass(frozen=True, eq=False)
-class _Kept:
+class _CachedBattle:
     """A battle that has been followed, and by which rules and policy."""
 
     terms: Hashable
@@ -89,12 +89,12 @@ class _Kept:
     sweep: Sweep
 
 
-_all_kept: list[_Kept] = []
+_all_kept: list[_CachedBattle] = []
 """Those asked for last are at the end: a later question is often on a part of one of them, as the next one in the same
 battle, or on one of those that were followed together."""
 
 
-def _keep(kept: _Kept) -> None:
+def _keep(kept: _CachedBattle) -> None:
     _all_kept[:] = [*(each for each in _all_kept if each is not kept), kept][-_MOST_KEPT:]
     while sum(each.sweep.numbers for each in _all_kept) > _MOST_NUMBERS:
         del _all_kept[0]
@@ -102,7 +102,7 @@ def _keep(kept: _Kept) -> None:
 
 def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
     """The odds of the battle of a plan."""
-    swept = sweep.swept(plan.start)
+    swept = sweep.run(plan.start)
     endings = _endings(plan, swept)
     visits = zip(swept.visits, sweep.rolls, strict=True)
     positions = sum(int(np.count_nonzero((each >= _COUNTS) & rolls)) for each, rolls in visits)
@@ -114,7 +114,7 @@ def odds_of(plan: Plan, sweep: Sweep, battle: Battle) -> Odds:
         {whose: hits for whose, hits in swept.losses.items() if hits},
         positions,
         lasts,
-        lambda: told(sweep.over(plan.start), battle.round, 1 - swept.never),
+        lambda: build_rounds(sweep.end_chances(plan.start), battle.round, 1 - swept.never),
     )
 
 

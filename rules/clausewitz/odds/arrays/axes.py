@@ -18,7 +18,7 @@ Places = Mapping[int, npt.NDArray[np.intp]]
 """Some entries of a grid, by each axis of it."""
 
 
-def taken(array: npt.NDArray[np.generic], places: Places) -> npt.NDArray[np.generic]:
+def take_places(array: npt.NDArray[np.generic], places: Places) -> npt.NDArray[np.generic]:
     """The entries of an array of a side at some places of its grid; one for all where it depends on nothing."""
     if array.size == 1:
         return array.reshape(1)
@@ -72,7 +72,7 @@ class Axes:
         self._tie({STATES[side], *axes})
         self._bound.add((axes, side))
 
-    def of(self, side: int) -> list[int]:
+    def marks_of(self, side: int) -> list[int]:
         """The marks that bear on a side, in their order; those that bear on nothing are the second side's."""
         if side not in self._marks:
             here, there = (self._root[STATES[each]] for each in (side, 1 - side))
@@ -83,7 +83,7 @@ class Axes:
 
     def grid(self, array: npt.NDArray[np.generic], side: int) -> npt.NDArray[np.generic]:
         """An array of a side by its state and all hits that bear on it."""
-        axes = [*self.of(side), STATES[side]]
+        axes = [*self.marks_of(side), STATES[side]]
         whole = array.reshape((1,) * (len(self._shape) - array.ndim) + array.shape)
         index = tuple(slice(None) if axis in axes else 0 for axis in range(-len(self._shape), 0))
         spread = np.empty([self._shape[axis] for axis in axes], dtype=array.dtype)
@@ -93,7 +93,7 @@ class Axes:
     def places(self, side: int, where: Mask) -> Places:
         """The entries of a grid that are marked, by each axis of it."""
         states, hits = np.nonzero(where)
-        marks = self.of(side)
+        marks = self.marks_of(side)
         by_mark = np.unravel_index(hits, [self._shape[axis] for axis in marks]) if marks else ()
         return {**dict(zip(marks, by_mark, strict=True)), STATES[side]: states}
 
@@ -109,7 +109,7 @@ class Axes:
     def chances(self, side: int, of_mark: Sequence[Chances]) -> Chances:
         """How likely the hits that bear on a side are, in the order of the grid."""
         found: Chances = np.ones((1, 1, 1))
-        for axis in self.of(side):
+        for axis in self.marks_of(side):
             more = of_mark[-axis - 3]
             joint = found[..., :, np.newaxis] * more[..., np.newaxis, :]
             found = joint.reshape((*joint.shape[:2], -1))

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.axes import Axes
-from clausewitz.odds.arrays.leaves import apart, first_force
-from clausewitz.odds.arrays.rolling import FOR_EVER, Dice, On, after_volley, dice_of
-from clausewitz.odds.arrays.states import Key, Node, taken_apart
+from clausewitz.odds.arrays.leaves import first_force, split_counts
+from clausewitz.odds.arrays.rolling import FOR_EVER, On, VolleyDice, dice_of, roll_volley
+from clausewitz.odds.arrays.states import Key, StateNode, split_position
 from clausewitz.odds.arrays.values import Array, array
-from clausewitz.odds.arrays.watched import later_by, plainly
+from clausewitz.odds.arrays.watched import rounds_later, unwatch_round
 from clausewitz.odds.arrays.ways import UnfollowedError
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.positions import plain
@@ -32,9 +32,9 @@ class Landed:
     """How many rounds later that is, if its round is told by the one before."""
 
 
-def landed(done: Done | None, earliest: int, at: Battle) -> Landed:
+def build_landed(done: Done | None, earliest: int, at: Battle) -> Landed:
     """A position at which dice are awaited, or nothing any more, taken apart."""
-    later, after = later_by(at), plainly(at)
+    later, after = rounds_later(at), unwatch_round(at)
     lost = tuple(
         (event.happening.side, kind, array(hits))
         for event in after.events
@@ -43,9 +43,9 @@ def landed(done: Done | None, earliest: int, at: Battle) -> Landed:
         if not is_none(hits)
     )
     if done:
-        left, counts = apart(after.survivors)
+        left, counts = split_counts(after.survivors)
         return Landed(after, done, (done, left), tuple(("", array(each)) for each in counts), lost, later)
-    key, named = taken_apart(plain(after, earliest))
+    key, named = split_position(plain(after, earliest))
     return Landed(after, None, key, named, lost, later)
 
 
@@ -79,7 +79,7 @@ def bind_losses(landed: Landed, axes: Axes) -> list[int]:
     return tables
 
 
-def order(node: Node) -> tuple[int, ...]:
+def order(node: StateNode) -> tuple[int, ...]:
     """Before whom a node comes."""
     at = node.like
     late = isinstance(at.round, LateRound)
@@ -87,10 +87,10 @@ def order(node: Node) -> tuple[int, ...]:
     return part, int(late), 0 if late else at.round, at.step, at.moment
 
 
-def volley(position: Battle, more: int = 0) -> tuple[Battle, Dice]:
+def volley(position: Battle, more: int = 0) -> tuple[Battle, VolleyDice]:
     """The position after a volley, and its dice: so many more of each kind than are rolled."""
     dice = dice_of(position, more)
-    return after_volley(position, dice), dice
+    return roll_volley(position, dice), dice
 
 
 def check(face: int, position: Battle) -> tuple[Battle, None]:
@@ -98,11 +98,11 @@ def check(face: int, position: Battle) -> tuple[Battle, None]:
     return position.roll((face,)), None
 
 
-def begun_between(before: Battle, on: On) -> int:
+def count_begun_rounds(before: Battle, on: On) -> int:
     """How many rounds are begun on the way; of one that goes on for ever nobody asks."""
     if on.end is FOR_EVER:
         return 0
-    at, after = plainly(before), plainly(on.position)
+    at, after = unwatch_round(before), unwatch_round(on.position)
     if isinstance(after.round, LateRound) and not isinstance(at.round, LateRound):
         raise UnfollowedError  # rounds that seemed to repeat themselves do not
     return rounds_between(at, after)

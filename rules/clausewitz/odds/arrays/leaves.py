@@ -28,23 +28,23 @@ class _Hole:
 HOLE = _Hole()
 
 
-def apart(each: Any) -> tuple[object, list[object]]:  # noqa: ANN401 - of any type
+def split_counts(each: Any) -> tuple[object, list[object]]:  # noqa: ANN401 - of any type
     """A value as its shape and the counts in it, in their order."""
     counts: list[object] = []
     return _shape(each, counts), counts
 
 
-def together(shape: object, counts: Iterable[object]) -> Any:  # noqa: ANN401 - of any type
+def join_counts(shape: object, counts: Iterable[object]) -> Any:  # noqa: ANN401 - of any type
     """The value of a shape with these counts."""
-    return _made(shape, iter(counts))
+    return _fill_shape(shape, iter(counts))
 
 
-def named(position: Any, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:  # noqa: ANN401 - of any type
+def fields_with_shapes(position: Any, without: frozenset[str]) -> Iterator[tuple[str, object, list[object]]]:  # noqa: ANN401 - of any type
     """The fields of a record, but for some, each with its shape and its counts."""
     for name, is_count in _fields_of(position.__class__):
         if name not in without:
             part = getattr(position, name)
-            yield (name, HOLE, [part]) if is_count and name not in _PLACES else (name, *apart(part))
+            yield (name, HOLE, [part]) if is_count and name not in _PLACES else (name, *split_counts(part))
 
 
 def first_force(position: Any) -> str:  # noqa: ANN401 - of any type
@@ -78,12 +78,12 @@ def _shape(each: Any, counts: list[object]) -> object:  # noqa: ANN401 - of any 
     return Shape(kind, tuple(parts))
 
 
-def _made(shape: object, counts: Iterator[object]) -> object:
+def _fill_shape(shape: object, counts: Iterator[object]) -> object:
     if shape is HOLE:
         return next(counts)
     if not isinstance(shape, Shape):
         return shape
-    parts = [_made(part, counts) for part in shape.parts]
+    parts = [_fill_shape(part, counts) for part in shape.parts]
     if shape.kind is tuple:
         return tuple(parts)
     made: object = object.__new__(shape.kind)

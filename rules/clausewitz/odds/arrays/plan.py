@@ -14,15 +14,33 @@ from itertools import count
 
 import numpy as np
 
-from clausewitz.odds.arrays.axes import STATES, Axes, taken
-from clausewitz.odds.arrays.landing import Landed, begun_between, bind_losses, check, landed, order, sides_of, volley
-from clausewitz.odds.arrays.rolling import Chances, Dice, chances_of, to_dice
-from clausewitz.odds.arrays.shared import Followed, Known, Shared, States, has_round, in_round, moved, places
-from clausewitz.odds.arrays.states import Ended, Key, Node, Table, TangledError
+from clausewitz.odds.arrays.axes import STATES, Axes, take_places
+from clausewitz.odds.arrays.landing import (
+    Landed,
+    bind_losses,
+    build_landed,
+    check,
+    count_begun_rounds,
+    order,
+    sides_of,
+    volley,
+)
+from clausewitz.odds.arrays.rolling import Chances, VolleyDice, advance_to_dice, chances_of
+from clausewitz.odds.arrays.shared import (
+    Known,
+    NodeTransitions,
+    Shared,
+    States,
+    has_round,
+    key_in_round,
+    places,
+    transfer_way,
+)
+from clausewitz.odds.arrays.states import CountTable, EndStates, Key, StateNode, TangledError
 from clausewitz.odds.arrays.traces import Traces, alike
 from clausewitz.odds.arrays.values import Array
-from clausewitz.odds.arrays.watched import Questions, UnsharedError, only_here, plain_round, watched
-from clausewitz.odds.arrays.way import Hurt, Way, merged
+from clausewitz.odds.arrays.watched import Questions, UnsharedError, bind_to_round, plain_round, watch_round
+from clausewitz.odds.arrays.way import Hurt, Transition, merge_ways
 from clausewitz.odds.arrays.ways import TooManyError, UnfollowedError
 from clausewitz.odds.policies import Policy
 from clausewitz.odds.positions import plain
@@ -53,9 +71,9 @@ class Plan:
         self._policy, self._earliest, self._most = policy, earliest, most
         self._known, self._asked = known or Known(), asked
         while True:
-            self.nodes: dict[Key, Node] = {}
-            self.endings: dict[Key, Ended] = {}
-            self.ways: dict[Key, tuple[Way, ...]] = {}
+            self.nodes: dict[Key, StateNode] = {}
+            self.endings: dict[Key, EndStates] = {}
+            self.ways: dict[Key, tuple[Transition, ...]] = {}
             self._waiting: list[tuple[tuple[int, ...], int, Key]] = []
             self._count, self.states = count(), 0
             try:
@@ -64,7 +82,7 @@ class Plan:
             except TangledError as error:
                 self._untangle(error)
 
-    def changed(self, battle: Battle, what: frozenset[str], asked: set[str]) -> "Plan":
+    def adapt_to(self, battle: Battle, what: frozenset[str], asked: set[str]) -> "Plan":
         """The plan of the battle by the rules in force, which differ from those of the first in what is named alone.
 
         Only where the rules ask for something of that all is followed anew.
@@ -72,14 +90,14 @@ class Plan:
         other = copy(self)
         other._asked, other._waiting, other._known = asked, [], replace(self._known, shared=Shared())
         stand = cache(lambda traces: traces.stand(battle, what))
-        other.nodes = {key: each.under(battle, stand) for key, each in self.nodes.items()}
-        other.endings, other.ways = {key: each.copied() for key, each in self.endings.items()}, dict(self.ways)
+        other.nodes = {key: each.adapt_to(battle, stand) for key, each in self.nodes.items()}
+        other.endings, other.ways = {key: each.copy() for key, each in self.endings.items()}, dict(self.ways)
         for each in other.nodes.values():
             other._awaits(each)
         other._begin([battle])
         return other
 
-    def entered_at(self, battle: Battle) -> "Plan | None":
+    def enter_at(self, battle: Battle) -> "Plan | None":
         """The plan from another position, by the same rules and policy; None where that leads out of it."""
         other = copy(self)
         other.nodes, other.endings, other._waiting = {}, {}, []
@@ -94,13 +112,13 @@ class Plan:
         other.nodes, other.endings = self.nodes, self.endings
         return other
 
-    def stands_as(self, other: "Plan") -> bool:
+    def is_part_of(self, other: "Plan") -> bool:
         """Whether it has nothing but what another plan has."""
         same = self.ways.keys() == other.ways.keys()
         return same and alike(self.start, other.start) and all(self.ways[key] is other.ways[key] for key in self.ways)
 
     @property
-    def asked_for(self) -> frozenset[str]:
+    def asked_ids(self) -> frozenset[str]:
         """What the rules ask for in some state, if that was noted."""
         return self._asked_first.union(*(each.traces.asked for each in self.nodes.values() if each.traces))
 
@@ -111,11 +129,11 @@ class Plan:
 
     def _enter(self, battle: Battle) -> frozenset[str]:
         """Go to the first dice; what the rules ask for on the way there."""
-        first = self._traced(kept=False)
+        first = self._build_traces(kept=False)
         (self.start,) = self._ways(lambda at: (at, None), plain(battle, self._earliest), (1, 1), first)
         return first.asked
 
-    def _traced(self, kept: bool) -> Traces:
+    def _build_traces(self, kept: bool) -> Traces:
         return Traces(set() if self._asked is None else self._asked, kept and self._asked is not None)
 
     def _untangle(self, error: TangledError) -> None:
@@ -143,7 +161,7 @@ class Plan:
                 raise TooManyError
             self.ways[key] = self._ways_from(node)
 
-    def _look_ahead(self, node: Node) -> None:
+    def _look_ahead(self, node: StateNode) -> None:
         """Find the states to which a node would lead with twice as many dice, or so, if it has to be looked at again.
 
         Else one that grows by a unit at a time, as where one fires on a thousand, would be looked at a thousand times.
@@ -151,40 +169,40 @@ class Plan:
         if isinstance(node.like.now, Volley):
             at, size = node.ends()
             with suppress(NotFollowedError):
-                for _ in self._ways(partial(volley, more=max(node.size)), at, size, self._traced(kept=False)):
+                for _ in self._ways(partial(volley, more=max(node.size)), at, size, self._build_traces(kept=False)):
                     pass  # each way numbers the states to which it leads
 
-    def _ways_from(self, node: Node) -> tuple[Way, ...]:
+    def _ways_from(self, node: StateNode) -> tuple[Transition, ...]:
         """What the dice of a node lead to: as in another round that is to the rules as its own, or followed."""
         if not self._known.watches or not has_round(node.key):
-            node.as_in, node.traces = None, self._traced_from(node)
-            return merged(self._from(node, node.position(), node.traces))
-        if fitting := self._known.shared.fitting(node):
+            node.as_in, node.traces = None, self._traces_from(node)
+            return merge_ways(self._ways_of_dice(node, node.position(), node.traces))
+        if fitting := self._known.shared.find_fitting(node):
             other, states = fitting
             node.as_in, node.traces = other.questions, other.traces
-            return tuple(self._moved(node, other, states))
-        node.as_in, node.traces, questions = None, self._traced_from(node), Questions()
+            return tuple(self._transfer_ways(node, other, states))
+        node.as_in, node.traces, questions = None, self._traces_from(node), Questions()
         try:
-            ways = merged(self._from(node, watched(node.position(), questions), node.traces))
+            ways = merge_ways(self._ways_of_dice(node, watch_round(node.position(), questions), node.traces))
         except UnsharedError:
             self._known.watches = False
             return self._ways_from(node)
         there = places(ways, self.nodes, self.endings)
-        self._known.shared.keep(Followed(node, node.looked_at, ways, questions, node.traces, there))
+        self._known.shared.keep(NodeTransitions(node, node.looked_at, ways, questions, node.traces, there))
         return ways
 
-    def _moved(self, node: Node, other: Followed, states: States) -> Iterator[Way]:
+    def _transfer_ways(self, node: StateNode, other: NodeTransitions, states: States) -> Iterator[Transition]:
         """The ways that were followed in another round."""
         for way in other.ways:
             place = self._as_place(node, other, way)
-            if (own := moved(way, states, other.places[way.to], place)) is not None:
+            if (own := transfer_way(way, states, other.places[way.to], place)) is not None:
                 self._awaits(place)
                 yield own
 
-    def _traced_from(self, node: Node) -> Traces:
-        return self._traced(kept=node.states <= _FEW)
+    def _traces_from(self, node: StateNode) -> Traces:
+        return self._build_traces(kept=node.states <= _FEW)
 
-    def _from(self, node: Node, at: Battle, traces: Traces) -> Iterator[Way]:
+    def _ways_of_dice(self, node: StateNode, at: Battle, traces: Traces) -> Iterator[Transition]:
         if isinstance(node.like.now, Volley):
             yield from self._ways(volley, at, node.looked_at, traces)
             return
@@ -193,21 +211,25 @@ class Plan:
                 yield replace(way, chances=(way.chances[0] / node.like.die, way.chances[1]))
 
     def _ways(
-        self, rolled: Callable[[Battle], tuple[Battle, Dice | None]], at: Battle, size: tuple[int, int], traces: Traces
-    ) -> Iterator[Way]:
-        for (position, dice), masks in traces.through(rolled, at):
+        self,
+        rolled: Callable[[Battle], tuple[Battle, VolleyDice | None]],
+        at: Battle,
+        size: tuple[int, int],
+        traces: Traces,
+    ) -> Iterator[Transition]:
+        for (position, dice), masks in traces.run_through(rolled, at):
             sizes = dice.sizes if dice else ()
             chances = [chances_of(dice, mark) for mark in range(len(sizes))] if dice else []
-            for on, there in to_dice(position, masks, self._policy, self._earliest, traces):
-                for to, final in traces.through(partial(landed, on.end, self._earliest), on.position, there):
+            for on, there in advance_to_dice(position, masks, self._policy, self._earliest, traces):
+                for to, final in traces.run_through(partial(build_landed, on.end, self._earliest), on.position, there):
                     axes = Axes((*reversed(sizes), *size), final)
-                    begun = begun_between(at, on)
+                    begun = count_begun_rounds(at, on)
                     if begun > 1 or (to.later is None and not to.done and plain_round(on.position) != 1):
-                        only_here(at)
+                        bind_to_round(at)
                     if (way := self._way(to, axes, chances, begun)) is not None:
                         yield way
 
-    def _way(self, landed: Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Way | None:
+    def _way(self, landed: Landed, axes: Axes, of_mark: Sequence[Chances], begun: int) -> Transition | None:
         known = None if landed.done else self.nodes.get(landed.key)
         sides = known.sides if known else tuple(sides_of(landed, axes, self._known.side_of))
         for (name, of), side in zip(landed.counts, sides, strict=True):
@@ -226,36 +248,36 @@ class Plan:
             rows[:] = [each.item(0) for each in own]
             for column, each in enumerate(own):
                 if each.size > 1:
-                    rows[:, column] = taken(each, at[side])
+                    rows[:, column] = take_places(each, at[side])
             found = np.full(valid[side].shape, -1)
-            found[valid[side]] = to.tables[side].numbered(rows)
+            found[valid[side]] = to.tables[side].number_rows(rows)
             maps.append(found)
         self._awaits(to)
         hurt = dict[Hurt, Array]()
         for (whose, kind, hits), table in zip(landed.lost, tables, strict=True):
             there = np.zeros(valid[table].shape, dtype=np.int64)
-            there[valid[table]] = taken(hits, at[table])
+            there[valid[table]] = take_places(hits, at[table])
             hurt[whose, kind, table] = hurt.get((whose, kind, table), 0) + there
-        return Way(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
+        return Transition(to.key, begun, landed.later, (maps[0], maps[1]), chances, hurt)
 
-    def _place(self, landed: Landed, sides: tuple[int, ...]) -> Node | Ended:
+    def _place(self, landed: Landed, sides: tuple[int, ...]) -> StateNode | EndStates:
         if landed.done:
             key = (*landed.key, sides)
-            return self.endings.setdefault(key, Ended(key, landed.done, landed.key[1], sides))
+            return self.endings.setdefault(key, EndStates(key, landed.done, landed.key[1], sides))
         like = plain(landed.position, self._earliest)
-        return self.nodes.setdefault(landed.key, Node(landed.key, sides, like))
+        return self.nodes.setdefault(landed.key, StateNode(landed.key, sides, like))
 
-    def _as_place(self, node: Node, other: Followed, way: Way) -> Node | Ended:
+    def _as_place(self, node: StateNode, other: NodeTransitions, way: Transition) -> StateNode | EndStates:
         """The place to which a way leads that was followed in another round."""
         there = other.places[way.to]
-        if isinstance(there, Ended):
-            return self.endings.setdefault(there.key, replace(there.copied(), tables=(Table(), Table())))
+        if isinstance(there, EndStates):
+            return self.endings.setdefault(there.key, replace(there.copy(), tables=(CountTable(), CountTable())))
         later = there.like.round if way.later is None else node.like.round + way.later
         like = plain(replace(there.like, round=later), self._earliest)
-        key = in_round(there.key, like.round)
-        return self.nodes.setdefault(key, Node(key, there.sides, like))
+        key = key_in_round(there.key, like.round)
+        return self.nodes.setdefault(key, StateNode(key, there.sides, like))
 
-    def _awaits(self, place: Node | Ended) -> None:
+    def _awaits(self, place: StateNode | EndStates) -> None:
         """Have a node looked at if it has more states than before."""
-        if isinstance(place, Node) and place.looked_at != place.size:
+        if isinstance(place, StateNode) and place.looked_at != place.size:
             heappush(self._waiting, (order(place), next(self._count), place.key))

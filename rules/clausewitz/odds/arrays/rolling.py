@@ -9,7 +9,7 @@ import numpy.typing as npt
 from clausewitz.lazy import dataclass
 from clausewitz.odds.arrays.traces import Traces, is_as
 from clausewitz.odds.arrays.values import Array, Numbers, array
-from clausewitz.odds.arrays.watched import only_here, plain_round
+from clausewitz.odds.arrays.watched import bind_to_round, plain_round
 from clausewitz.odds.arrays.ways import MOST_WAYS, Mask, UnfollowedError
 from clausewitz.odds.lasting import rounds_between
 from clausewitz.odds.policies import Policy
@@ -17,8 +17,8 @@ from clausewitz.odds.rounds import LateRound
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Choose, Done, Fired, Group, Roll, Side
-from clausewitz.play.positions.agenda import Casualties, Volley
-from clausewitz.play.positions.walk import following, is_skipped, stopped
+from clausewitz.play.positions.agenda import CasualtyStep, Volley
+from clausewitz.play.positions.walk import advance_moment, end_sequence, is_skipped
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Check
 
@@ -30,7 +30,7 @@ Chances = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Dice:
+class VolleyDice:
     """The dice of a volley, as they are in the states of one way through the rules."""
 
     groups: tuple[Group, ...]
@@ -43,27 +43,27 @@ class Dice:
     """For each mark how many scores there are, 0 included."""
 
 
-def dice_of(position: Battle, more: int = 0) -> Dice:
+def dice_of(position: Battle, more: int = 0) -> VolleyDice:
     """The dice of a position that awaits a volley, and so many more of each kind that is rolled."""
-    groups = position.rolled
+    groups = position.groups_to_roll
     if more:
         groups = tuple(replace(each, number=either(each.number > 0, each.number + more, 0)) for each in groups)
-    told = [position.told_apart(each) for each in groups]
+    told = [position.hit_pool(each) for each in groups]
     places = {mark: place for place, mark in enumerate(dict.fromkeys(told))}
     marks = tuple(places[mark] for mark in told)
     roll = Roll(groups, position.die, position.aim)
     faces = tuple([array(roll.hits(group, (face,))) for face in range(1, roll.sides + 1)] for group in groups)
     tops = [_top(own) * int(array(group.number).max()) for group, own in zip(groups, faces, strict=True)]
     of_mark = [[top for top, mark in zip(tops, marks, strict=True) if mark == each] for each in places.values()]
-    return Dice(groups, faces, marks, tuple(1 + sum(each) for each in of_mark))
+    return VolleyDice(groups, faces, marks, tuple(1 + sum(each) for each in of_mark))
 
 
-def chances_of(dice: Dice, mark: int) -> Chances:
+def chances_of(dice: VolleyDice, mark: int) -> Chances:
     """What the groups of a mark may score together, and how likely that is."""
     found: Chances = np.ones((1, 1, 1))
     for group, faces, own in zip(dice.groups, dice.faces, dice.marks, strict=True):
         if own == mark:
-            found = _added(found, _scores(array(group.number), faces))
+            found = _add_scores(found, _scores(array(group.number), faces))
     return found
 
 
@@ -78,18 +78,18 @@ def _scores(number: Array, faces: Sequence[Array]) -> Chances:
     if all(each.size == 1 for each in faces):
         scores = [each.item() for each in faces]
         die = tuple(scores.count(score) / len(faces) for score in range(max(scores) + 1))
-        found = _of_so_many(die, int(number.max()))[number]
+        found = _scores_of_dice(die, int(number.max()))[number]
         return found
     top = _top(faces)
     dice = np.stack([sum(each == score for each in faces) / len(faces) for score in range(top + 1)], axis=-1)
     kinds, which = np.unique(dice.reshape(-1, top + 1), axis=0, return_inverse=True)
-    tables = np.stack([_of_so_many(tuple(kind), int(number.max())) for kind in kinds.tolist()])
+    tables = np.stack([_scores_of_dice(tuple(kind), int(number.max())) for kind in kinds.tolist()])
     found = tables[which.reshape(dice.shape[:-1]), number]
     return found
 
 
 @lru_cache(maxsize=200)
-def _of_so_many(die: tuple[float, ...], most: int) -> Chances:
+def _scores_of_dice(die: tuple[float, ...], most: int) -> Chances:
     """What none, one, two dice and so on score, die by die: nothing is subtracted, so that nothing is lost."""
     found = np.zeros((most + 1, most * (len(die) - 1) + 1))
     found[0, 0] = 1
@@ -99,7 +99,7 @@ def _of_so_many(die: tuple[float, ...], most: int) -> Chances:
     return found
 
 
-def _added(first: Chances, second: Chances) -> Chances:
+def _add_scores(first: Chances, second: Chances) -> Chances:
     """What two scores make together."""
     if first.size == 1:
         return first.item() * second
@@ -115,7 +115,7 @@ def _added(first: Chances, second: Chances) -> Chances:
     return found
 
 
-def after_volley(position: Battle, dice: Dice) -> Battle:
+def roll_volley(position: Battle, dice: VolleyDice) -> Battle:
     """The position after a volley, whatever its dice score: each mark on an axis of its own."""
     now = position.now
     assert isinstance(now, Volley)
@@ -124,7 +124,7 @@ def after_volley(position: Battle, dice: Dice) -> Battle:
     for group, mark in zip(dice.groups, dice.marks, strict=True):
         fired.append(Fired(group, (), 0 if mark in told else scored[mark]))  # type: ignore[arg-type]  # stands for an int
         told.add(mark)
-    return position.struck(now, tuple(fired))
+    return position.apply_volley(now, tuple(fired))
 
 
 def _along(mark: int, size: int) -> object:
@@ -151,7 +151,7 @@ class On:
     """Of a position that rests how it ended, if it has; `FOR_EVER` where rounds without dice repeat themselves."""
 
 
-def to_dice(
+def advance_to_dice(
     position: Battle, masks: Sequence[Mask], policy: Policy, earliest: int, traces: Traces
 ) -> Iterator[tuple[On, Sequence[Mask]]]:
     """The positions to which the rules and the policy lead, where dice have to be rolled or the battle is over.
@@ -162,7 +162,7 @@ def to_dice(
     ways = 0
     while waiting:
         on, there = waiting.pop()
-        for after, masks_after in traces.through(partial(_one_on, on, policy, earliest), on.position, there):
+        for after, masks_after in traces.run_through(partial(_take_step, on, policy, earliest), on.position, there):
             ways += after.rests
             if ways > MOST_WAYS:
                 raise UnfollowedError
@@ -172,24 +172,24 @@ def to_dice(
                 waiting.append((after, masks_after))
 
 
-def _one_on(on: On, policy: Policy, earliest: int, position: Battle) -> On:
+def _take_step(on: On, policy: Policy, earliest: int, position: Battle) -> On:
     """One step on; the position stands for that of `on`, and is this way's own."""
-    if isinstance(position.now, Casualties) and position.moment > 0 and position.losses_are_taken:
+    if isinstance(position.now, CasualtyStep) and position.moment > 0 and position.losses_are_taken:
         return replace(on, position=_with_losses(position, position.now.side, policy))
     if _waits_for_dice(on, position):
         return replace(on, position=position, rests=True)
-    after = following(position)
+    after = advance_moment(position)
     if after is not None:
-        return _walked(on, earliest, position, after)
+        return _account_for_rounds(on, earliest, position, after)
     now = position.now
     if position.end or isinstance(now, Volley | Check):
         return replace(on, position=position, rests=True, end=position.end)
-    if isinstance(now, Casualties):
+    if isinstance(now, CasualtyStep):
         return replace(on, position=_with_losses(position, now.side, policy))
     awaits = position.awaits
     assert isinstance(awaits, Choose)
-    _, after = policy.chosen(position, awaits)
-    return _walked(replace(on, idle_rounds=0), earliest, position, after)
+    _, after = policy.choose(position, awaits)
+    return _account_for_rounds(replace(on, idle_rounds=0), earliest, position, after)
 
 
 def _waits_for_dice(on: On, position: Battle) -> bool:
@@ -202,10 +202,10 @@ def _waits_for_dice(on: On, position: Battle) -> bool:
     has_begun = on.idle_rounds > 0 or on.began is not None
     if has_begun or not isinstance(now, Volley) or position.has_ended or is_skipped(position, now):
         return False
-    return any(array(each.number).any() for each in position.rolled)
+    return any(array(each.number).any() for each in position.groups_to_roll)
 
 
-def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
+def _account_for_rounds(on: On, earliest: int, before: Battle, after: Battle) -> On:
     """The position that follows; rounds without dice come to an end, or go on for ever.
 
     Where one began as the last one, any later one is gone through in their stead, which does so if all are alike.
@@ -215,13 +215,13 @@ def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
         return replace(on, position=after)
     idle_rounds = on.idle_rounds + rounds_between(before, after)
     if idle_rounds > before.idle_rounds:
-        return replace(on, position=stopped(before), idle_rounds=idle_rounds)
+        return replace(on, position=end_sequence(before), idle_rounds=idle_rounds)
     round_ = plain_round(after)
     late = isinstance(round_, LateRound)
     if not late and round_ < earliest:
         return replace(on, position=after, idle_rounds=idle_rounds)
     if on.began is not None:
-        only_here(after)  # whether all rounds are alike by then
+        bind_to_round(after)  # whether all rounds are alike by then
     if on.began is not None and is_as(on.began, after):
         if late:
             return replace(on, position=after, rests=True, end=FOR_EVER)
@@ -232,9 +232,9 @@ def _walked(on: On, earliest: int, before: Battle, after: Battle) -> On:
 def _with_losses(position: Battle, side: Side, policy: Policy) -> Battle:
     """The position at the next moment; hits of several kinds become losses one kind after the other."""
     while True:
-        losses = policy.by_order(position, side)
+        losses = policy.losses_by_order(position, side)
         if losses is None:
             raise UnfollowedError
-        position = position.after_losses(side, losses)
+        position = position.apply_losses(side, losses)
         if not position.hits_on(side) > 0:
             return position.next_moment()

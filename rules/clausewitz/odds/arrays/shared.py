@@ -6,27 +6,27 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from clausewitz.odds.arrays.states import Ended, Key, Node, Table
+from clausewitz.odds.arrays.states import CountTable, EndStates, Key, StateNode
 from clausewitz.odds.arrays.traces import Traces
 from clausewitz.odds.arrays.values import Array
 from clausewitz.odds.arrays.watched import Questions, Round
-from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.way import Transition
 
 States = tuple[Array, Array]
 """For each state of each side of a node its number in another one."""
 
 
 @dataclass(frozen=True, eq=False)
-class Followed:
+class NodeTransitions:
     """What dice lead to from the states of a node, and what that rests on."""
 
-    node: Node
+    node: StateNode
     size: tuple[int, int]
     """How many states each side had then."""
-    ways: tuple[Way, ...]
+    ways: tuple[Transition, ...]
     questions: Questions
     traces: Traces
-    places: Mapping[Key, Node | Ended]
+    places: Mapping[Key, StateNode | EndStates]
     """Where its ways lead."""
 
 
@@ -34,17 +34,17 @@ class Shared:
     """All that has been followed, by what the positions are but for their round."""
 
     def __init__(self) -> None:
-        self._all: defaultdict[Key, list[Followed]] = defaultdict(list)
+        self._all: defaultdict[Key, list[NodeTransitions]] = defaultdict(list)
 
-    def keep(self, followed: Followed) -> None:
+    def keep(self, followed: NodeTransitions) -> None:
         """Have it for other rounds, unless it holds for its own alone: in place of what came of fewer of its states."""
         if not followed.questions.alone:
-            kept = self._all[without_round(followed.node.key)]
+            kept = self._all[key_without_round(followed.node.key)]
             kept[:] = [each for each in kept if each.node is not followed.node] + [followed]
 
-    def fitting(self, node: Node) -> tuple[Followed, States] | None:
+    def find_fitting(self, node: StateNode) -> tuple[NodeTransitions, States] | None:
         """What has been followed from all states of a node in a round that is to the rules as its own."""
-        for each in reversed(self._all.get(without_round(node.key), [])):
+        for each in reversed(self._all.get(key_without_round(node.key), [])):
             states = [
                 _numbers_in(own, there, most)
                 for own, there, most in zip(node.tables, each.node.tables, each.size, strict=True)
@@ -55,7 +55,7 @@ class Shared:
         return None
 
 
-def _numbers_in(own: Table, there: Table, most: int) -> Array | None:
+def _numbers_in(own: CountTable, there: CountTable, most: int) -> Array | None:
     """The number of each row in another table, in which so many count; None where one is not among them."""
     numbers = [there.numbers.get(row, most) for row in own.numbers]
     return None if any(each >= most for each in numbers) else np.array(numbers, dtype=np.int64)
@@ -66,22 +66,24 @@ def has_round(key: Key) -> bool:
     return "round" in key[1::2]
 
 
-def without_round(key: Key) -> Key:
+def key_without_round(key: Key) -> Key:
     """The key of a node in any round."""
-    return _with_round(key, ())
+    return _key_with_round(key, ())
 
 
-def in_round(key: Key, round_: Round) -> Key:
+def key_in_round(key: Key, round_: Round) -> Key:
     """The key of a node in another round."""
-    return _with_round(key, (round_,))
+    return _key_with_round(key, (round_,))
 
 
-def _with_round(key: Key, round_: tuple[Round, ...]) -> Key:
+def _key_with_round(key: Key, round_: tuple[Round, ...]) -> Key:
     place = 2 + 2 * key[1::2].index("round")
     return (*key[:place], *round_, *key[place + 1 :])
 
 
-def moved(way: Way, states: States, before: Node | Ended, to: Node | Ended) -> Way | None:
+def transfer_way(
+    way: Transition, states: States, before: StateNode | EndStates, to: StateNode | EndStates
+) -> Transition | None:
     """A way from the states of one node as that of others, to another place in which there is what was before.
 
     None where it is gone from none of them.
@@ -97,12 +99,14 @@ def moved(way: Way, states: States, before: Node | Ended, to: Node | Ended) -> W
     for side in (0, 1):
         rows = before.tables[side].rows[maps[side][valid[side]]]
         maps[side] = np.full(valid[side].shape, -1)
-        maps[side][valid[side]] = to.tables[side].numbered(rows)
+        maps[side][valid[side]] = to.tables[side].number_rows(rows)
     hurt = {each: np.where(valid[each[2]], hits[states[each[2]]], 0) for each, hits in way.hurt.items()}
     return replace(way, to=to.key, maps=(maps[0], maps[1]), chances=(chances[0], chances[1]), hurt=hurt)
 
 
-def places(ways: Iterable[Way], nodes: Mapping[Key, Node], endings: Mapping[Key, Ended]) -> dict[Key, Node | Ended]:
+def places(
+    ways: Iterable[Transition], nodes: Mapping[Key, StateNode], endings: Mapping[Key, EndStates]
+) -> dict[Key, StateNode | EndStates]:
     """Where ways lead."""
     return {way.to: nodes.get(way.to) or endings[way.to] for way in ways}
 

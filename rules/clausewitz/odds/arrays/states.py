@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from clausewitz.odds.arrays.leaves import named, together
+from clausewitz.odds.arrays.leaves import fields_with_shapes, join_counts
 from clausewitz.odds.arrays.traces import Traces
 from clausewitz.odds.arrays.values import Array, Numbers, array
 from clausewitz.odds.arrays.watched import Questions
@@ -28,39 +28,39 @@ class TangledError(NotFollowedError):
         super().__init__(field)
 
 
-def taken_apart(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]]:
+def split_position(position: Battle) -> tuple[Key, tuple[tuple[str, Array], ...]]:
     """What a position is but for its counts, and these, each with the field of the position in which it stands."""
     shapes: list[object] = [type(position)]
     counts: list[tuple[str, Array]] = []
-    for name, shape, there in named(position, TELLING):
+    for name, shape, there in fields_with_shapes(position, TELLING):
         shapes += (name, shape)
         counts += ((name, array(each)) for each in there)
     return tuple(shapes), tuple(counts)
 
 
 @dataclass
-class Table:
+class CountTable:
     """Rows of counts, each once, in the order in which they were found."""
 
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict)
     _rows: Array | None = field(default=None, repr=False, compare=False)
 
-    def numbered(self, rows: Array) -> Array:
+    def number_rows(self, rows: Array) -> Array:
         """The numbers of rows, which are added where they are new."""
         if not rows.shape[1]:
             return np.full(len(rows), self.numbers.setdefault((), 0))
         if rows.size <= _FEW:
             ordered = rows.tolist()
             return np.array([self.numbers.setdefault(tuple(row), len(self.numbers)) for row in ordered], dtype=np.int64)
-        _, first, back = np.unique(_packed(rows), return_index=True, return_inverse=True)
+        _, first, back = np.unique(_pack_rows(rows), return_index=True, return_inverse=True)
         found = np.empty(len(first), dtype=np.int64)
         for place in np.argsort(first):
             found[place] = self.numbers.setdefault(tuple(rows[first[place]].tolist()), len(self.numbers))
         return found[back]
 
-    def copied(self) -> "Table":
+    def copy(self) -> "CountTable":
         """A table with the same rows, to which others may be added."""
-        return Table(dict(self.numbers))
+        return CountTable(dict(self.numbers))
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -73,7 +73,7 @@ class Table:
         return self._rows
 
 
-def _packed(rows: Array) -> Array:
+def _pack_rows(rows: Array) -> Array:
     """Each row as one number."""
     low = rows.min(axis=0)
     spans = rows.max(axis=0) - low + 1
@@ -88,7 +88,7 @@ def _packed(rows: Array) -> Array:
 
 
 @dataclass
-class Node:
+class StateNode:
     """All states that differ in their counts alone, and await the same dice."""
 
     key: Key
@@ -96,7 +96,7 @@ class Node:
     """For each count to which of the two tables it belongs."""
     like: Battle
     """One of its positions, for what is left out of the key."""
-    tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
+    tables: tuple[CountTable, CountTable] = field(default_factory=lambda: (CountTable(), CountTable()))
     looked_at: tuple[int, int] = (0, 0)
     """How many there were when it was followed last."""
     traces: Traces | None = None
@@ -104,11 +104,11 @@ class Node:
     as_in: Questions | None = None
     """What was asked of the round for which that was done, where it was another one."""
 
-    def under(self, battle: Battle, stand: Callable[[Traces], bool]) -> "Node":
+    def adapt_to(self, battle: Battle, stand: Callable[[Traces], bool]) -> "StateNode":
         """The same by the rules of another battle, to be followed anew if something else comes of it by those."""
         stands = self.traces is not None and stand(self.traces)
         stands = stands and (self.as_in is None or self.as_in.answered_alike(self.like.round))
-        tables = (self.tables[0].copied(), self.tables[1].copied())
+        tables = (self.tables[0].copy(), self.tables[1].copy())
         like = by_readings_of(battle, self.like)
         return replace(self, like=like, tables=tables, looked_at=self.looked_at if stands else (0, 0))
 
@@ -145,7 +145,7 @@ class Node:
         return made
 
     def _parts(self, counts: Iterator[object]) -> Iterator[object]:
-        return (together(shape, counts) for shape in self.key[2::2])
+        return (join_counts(shape, counts) for shape in self.key[2::2])
 
 
 def _along(rows: Array, side: int) -> Iterator[object]:
@@ -156,7 +156,7 @@ def _along(rows: Array, side: int) -> Iterator[object]:
 
 
 @dataclass
-class Ended:
+class EndStates:
     """All endings of a battle that differ in what is left alone."""
 
     key: Key
@@ -165,19 +165,19 @@ class Ended:
     """The shape of what is left."""
     sides: tuple[int, ...]
     """For each count in it to which of the two tables it belongs."""
-    tables: tuple[Table, Table] = field(default_factory=lambda: (Table(), Table()))
+    tables: tuple[CountTable, CountTable] = field(default_factory=lambda: (CountTable(), CountTable()))
 
     @property
     def size(self) -> tuple[int, int]:
         """How many states each side has."""
         return len(self.tables[0]), len(self.tables[1])
 
-    def copied(self) -> "Ended":
+    def copy(self) -> "EndStates":
         """The same, to which others may be added."""
-        return replace(self, tables=(self.tables[0].copied(), self.tables[1].copied()))
+        return replace(self, tables=(self.tables[0].copy(), self.tables[1].copy()))
 
     def left_in(self, states: tuple[int, int]) -> tuple[Left, ...]:
         """What is left in a state of each side."""
         columns = [iter(table.rows[state].tolist()) for table, state in zip(self.tables, states, strict=True)]
-        left: tuple[Left, ...] = together(self.left, (next(columns[side]) for side in self.sides))
+        left: tuple[Left, ...] = join_counts(self.left, (next(columns[side]) for side in self.sides))
         return left

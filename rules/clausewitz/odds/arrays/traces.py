@@ -24,7 +24,7 @@ Found = tuple[tuple[Result, Sequence[Mask]], ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Trace:
+class FunctionTrace:
     """A function that was gone through, from where, what it asked for, and what came of it."""
 
     run: Callable[[Any], object]
@@ -46,15 +46,15 @@ class Traces:
         """`asked` is where it is noted what the rules ask for; if the traces are not kept, that alone is known."""
         self.asked = frozenset[str]()
         self._noted, self._kept = asked, kept
-        self._all: list[Trace] = []
+        self._all: list[FunctionTrace] = []
 
-    def through(self, run: Callable[[Any], Result], at: Battle, masks: Sequence[Mask] = ()) -> Found[Result]:
+    def run_through(self, run: Callable[[Any], Result], at: Battle, masks: Sequence[Mask] = ()) -> Found[Result]:
         """What a function gives on each way through it from a position, of which each way has one of its own."""
         self._noted.clear()
         found = tuple(ways_through(lambda: run(replace(at)), masks))
         self.asked |= self._noted
         if self._kept:
-            self._all.append(Trace(run, at, masks, frozenset(self._noted), found))
+            self._all.append(FunctionTrace(run, at, masks, frozenset(self._noted), found))
         return found
 
     def stand(self, battle: Battle, changed: frozenset[str]) -> bool:
@@ -75,7 +75,7 @@ def alike(first: Any, second: Any) -> bool:  # noqa: ANN401 - of any type
         return len(first) == len(second) and all(map(alike, first, second))
     if isinstance(first, Battle):
         names = fields_of(kind) - TELLING
-        return alike(_lost(first.events), _lost(second.events)) and _alike_in(names, first, second)
+        return alike(_loss_events(first.events), _loss_events(second.events)) and _alike_in(names, first, second)
     names = fields_of(kind)
     return _alike_in(names, first, second) if names else bool(first == second)
 
@@ -90,5 +90,5 @@ def _alike_in(names: Iterable[str], first: object, second: object) -> bool:
     return all(alike(getattr(first, name), getattr(second, name)) for name in names)
 
 
-def _lost(events: Iterable[Event]) -> tuple[Lost, ...]:
+def _loss_events(events: Iterable[Event]) -> tuple[Lost, ...]:
     return tuple(each.happening for each in events if isinstance(each.happening, Lost))

@@ -44,7 +44,7 @@ def _same_everywhere(number: int) -> Array:
     return np.full((1, 1), number, dtype=np.int64)
 
 
-def _reckoned(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+def _operator_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
     """A method that reckons with arrays: done more often than anything else, so that nothing is asked twice."""
     ufunc = getattr(np, name)
 
@@ -57,9 +57,9 @@ def _reckoned(name: str, swapped: bool = False) -> Callable[["_Many", object], o
     return method
 
 
-def _added(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
+def _additive_method(name: str, swapped: bool = False) -> Callable[["_Many", object], object]:
     """The same, of numbers to which nothing is added as often as not."""
-    reckoned = _reckoned(name, swapped)
+    reckoned = _operator_method(name, swapped)
 
     def method(self: "_Many", other: object) -> object:
         return self if other.__class__ is int and other == 0 else reckoned(self, other)
@@ -93,10 +93,10 @@ class _Many:
     def __str__(self) -> str:
         return str(int(self))
 
-    __eq__ = _reckoned("equal")  # type: ignore[assignment]  # gives conditions
-    __ne__ = _reckoned("not_equal")  # type: ignore[assignment]
-    __lt__, __le__ = _reckoned("less"), _reckoned("less_equal")
-    __gt__, __ge__ = _reckoned("greater"), _reckoned("greater_equal")
+    __eq__ = _operator_method("equal")  # type: ignore[assignment]  # gives conditions
+    __ne__ = _operator_method("not_equal")  # type: ignore[assignment]
+    __lt__, __le__ = _operator_method("less"), _operator_method("less_equal")
+    __gt__, __ge__ = _operator_method("greater"), _operator_method("greater_equal")
 
 
 class Numbers(_Many):
@@ -117,11 +117,11 @@ class Numbers(_Many):
             self._array = whole if np.count_nonzero(whole != first) else _same_everywhere(first)
             return self._array
 
-    __add__ = __radd__ = _added("add")
-    __mul__ = __rmul__ = _reckoned("multiply")
-    __sub__, __rsub__ = _added("subtract"), _reckoned("subtract", swapped=True)
-    __floordiv__, __rfloordiv__ = _reckoned("floor_divide"), _reckoned("floor_divide", swapped=True)
-    __mod__, __rmod__ = _reckoned("remainder"), _reckoned("remainder", swapped=True)
+    __add__ = __radd__ = _additive_method("add")
+    __mul__ = __rmul__ = _operator_method("multiply")
+    __sub__, __rsub__ = _additive_method("subtract"), _operator_method("subtract", swapped=True)
+    __floordiv__, __rfloordiv__ = _operator_method("floor_divide"), _operator_method("floor_divide", swapped=True)
+    __mod__, __rmod__ = _operator_method("remainder"), _operator_method("remainder", swapped=True)
 
     def __neg__(self) -> object:
         return value(np.negative(self.of.astype(np.int64, copy=False)))

@@ -35,7 +35,7 @@ class Questions:
         )
 
 
-def _compared(how: Comparison) -> Callable[["WatchedRound", object], bool]:
+def _comparison_method(how: Comparison) -> Callable[["WatchedRound", object], bool]:
     def method(self: "WatchedRound", other: object) -> bool:
         if isinstance(other, WatchedRound):
             return how(self.later, other.later)
@@ -61,9 +61,9 @@ class WatchedRound:
         """The plain round."""
         return self.first + self.later
 
-    __eq__, __ne__ = _compared(eq), _compared(ne)
-    __lt__, __le__ = _compared(lt), _compared(le)
-    __gt__, __ge__ = _compared(gt), _compared(ge)
+    __eq__, __ne__ = _comparison_method(eq), _comparison_method(ne)
+    __lt__, __le__ = _comparison_method(lt), _comparison_method(le)
+    __gt__, __ge__ = _comparison_method(gt), _comparison_method(ge)
 
     def __add__(self, number: int) -> "WatchedRound":
         return WatchedRound(self.first, self.questions, self.later + number)
@@ -73,10 +73,10 @@ class WatchedRound:
     def __sub__(self, other: "int | WatchedRound") -> "WatchedRound | int":
         return self.later - other.later if isinstance(other, WatchedRound) else self + -other
 
-    def _refused(self, *_: object) -> int:
+    def _refuse(self, *_: object) -> int:
         raise UnsharedError
 
-    __index__ = __rsub__ = _refused
+    __index__ = __rsub__ = _refuse
 
     def __hash__(self) -> int:
         raise UnsharedError
@@ -85,12 +85,12 @@ class WatchedRound:
         raise UnsharedError
 
 
-def watched(position: AnyBattle, questions: Questions) -> AnyBattle:
+def watch_round(position: AnyBattle, questions: Questions) -> AnyBattle:
     """The position, in which it is noted what is asked of its round."""
     return replace(position, round=WatchedRound(position.round, questions))  # type: ignore[arg-type]  # stands for it
 
 
-def plainly(position: AnyBattle) -> AnyBattle:
+def unwatch_round(position: AnyBattle) -> AnyBattle:
     """The position with a plain round again."""
     round_ = plain_round(position)
     return position if round_ is position.round else replace(position, round=round_)  # type: ignore[arg-type]
@@ -102,13 +102,13 @@ def plain_round(position: Battle) -> Round:
     return watched_round.round if isinstance(watched_round, WatchedRound) else position.round
 
 
-def later_by(position: Battle) -> int | None:
+def rounds_later(position: Battle) -> int | None:
     """How many rounds after the one that is watched; None of a round that is not told by it."""
     watched_round: object = position.round
     return watched_round.later if isinstance(watched_round, WatchedRound) else None
 
 
-def only_here(position: Battle) -> None:
+def bind_to_round(position: Battle) -> None:
     """Say that what is done from this position holds for its round only."""
     watched_round: object = position.round
     if isinstance(watched_round, WatchedRound):

@@ -17,7 +17,7 @@ Hurt = tuple[Side, str, int]
 
 
 @dataclass(frozen=True, eq=False)
-class Way:
+class Transition:
     """What dice lead to, in some of the states and for some of their results."""
 
     to: Key
@@ -33,9 +33,9 @@ class Way:
     """How many hits are taken on the way, by state and hits as in a map."""
 
 
-def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
+def merge_ways(ways: Iterable[Transition]) -> tuple[Transition, ...]:
     """The fewest ways: those that differ in the states of one side alone are one."""
-    kept: list[Way] = []
+    kept: list[Transition] = []
     for way in ways:
         new = way
         for each in tuple(kept):
@@ -46,7 +46,7 @@ def merged(ways: Iterable[Way]) -> tuple[Way, ...]:
     return tuple(kept)
 
 
-def _as_one(first: Way, second: Way) -> Way | None:
+def _as_one(first: Transition, second: Transition) -> Transition | None:
     if (first.to, first.begun, first.later) != (second.to, second.begun, second.later):
         return None
     if not all(map(_alike, first.chances, second.chances)):
@@ -60,7 +60,7 @@ def _as_one(first: Way, second: Way) -> Way | None:
     return replace(first, maps=(joined[0], joined[1]), hurt=hurt)
 
 
-def _differ_in_other(first: Way, second: Way, side: int) -> bool:
+def _differ_in_other(first: Transition, second: Transition, side: int) -> bool:
     """Whether two ways are the same for a side, and are for different states of the other one."""
     both = [way.maps[1 - side] >= 0 for way in (first, second)]
     if not _alike(first.maps[side], second.maps[side]) or (both[0] & both[1]).any():

@@ -32,7 +32,7 @@ class TooManyError(NotFollowedError):
     """There are too many states."""
 
 
-class Way:
+class StateBranch:
     """One way: what it has decided so far, and for which states, told by masks that have no axis in common."""
 
     def __init__(self, decided: tuple[bool, ...], waiting: list[tuple[bool, ...]], masks: Sequence[Mask]) -> None:
@@ -84,7 +84,7 @@ def _longer_than_one(shape: tuple[int, ...]) -> frozenset[int]:
     return frozenset(axis - len(shape) for axis, size in enumerate(shape) if size > 1)
 
 
-_here: ContextVar[Way] = ContextVar("here")
+_here: ContextVar[StateBranch] = ContextVar("here")
 
 
 def decide(condition: Mask) -> bool:
@@ -103,7 +103,7 @@ def ways_through(function: Callable[[], Result], masks: Sequence[Mask] = ()) -> 
         gone += 1
         if gone > MOST_WAYS:
             raise UnfollowedError
-        way = Way(waiting.pop(), waiting, masks)
+        way = StateBranch(waiting.pop(), waiting, masks)
         token = _here.set(way)
         try:
             result = function()

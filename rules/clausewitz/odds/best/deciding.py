@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from clausewitz.lazy import dataclass
 from clausewitz.odds.best.goals import Goal, PointlessError
-from clausewitz.odds.best.solving import Game, solved
+from clausewitz.odds.best.solving import DecisionGame, solve_game
 from clausewitz.odds.graph import Graph, Odds, over_late_rounds
 from clausewitz.odds.nodes import Node
 from clausewitz.odds.policies import Policy
@@ -17,7 +17,7 @@ from clausewitz.play.moments import Side
 
 
 @dataclass(frozen=True)
-class Decision:
+class UnusualDecision:
     """A decision in best play that is not the usual one."""
 
     position: Battle
@@ -37,13 +37,13 @@ class Best:
     """What the battle is worth to the attacker, by what the sides want."""
     usual: Chance
     """What it is worth where the policy decides all."""
-    decisions: tuple[Decision, ...]
+    decisions: tuple[UnusualDecision, ...]
     """Those that may be come to, the likeliest first."""
     graph: Graph = field(compare=False, repr=False)
     """All positions to which any decisions lead; the policy decides in these."""
 
 
-def best(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
+def find_best_play(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
     battle: Battle,
     policy: Policy,
     goal: Goal,
@@ -57,15 +57,15 @@ def best(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
     """
     open_to = frozenset(Side) - {each.side for each in policy.stops}
 
-    def followed(earliest: int) -> tuple[Graph, dict[int, Node], int]:
+    def follow_from(earliest: int) -> tuple[Graph, dict[int, Node], int]:
         graph = Graph(policy, earliest, most, exact, on_progress, open_to=open_to)
-        return graph, *graph.followed(battle)
+        return graph, *graph.follow_battle(battle)
 
-    graph, nodes, start = over_late_rounds(followed)
+    graph, nodes, start = over_late_rounds(follow_from)
     game = _game(nodes, goal, exact)
     if len({*game.ends.values()}) < 2:
         raise PointlessError
-    found = solved(game, start)
+    found = solve_game(game, start)
     other = {number: to for number, to in found.chosen.items() if to != _usual(nodes[number])}
     options = {number: _option(nodes[number], to) for number, to in other.items()}
     decisions = {key_of(graph.position(number)): option for number, option in options.items()}
@@ -74,28 +74,28 @@ def best(  # noqa: PLR0913, PLR0917 - what odds are asked with, and the goal
     edges |= {number: {to: Fraction(1)} for number, to in found.chosen.items()}
     came, _ = visits(edges, start)
     told = (
-        Decision(graph.position(each), fork.by, option, came[each])
+        UnusualDecision(graph.position(each), fork.by, option, came[each])
         for each, option in options.items()
         if each in came and (fork := nodes[each].fork)
     )
     return Best(
-        graph.under(taken).odds(battle),
+        graph.with_policy(taken).odds(battle),
         taken,
         found.worth[start] + goal.least,
-        goal.average(graph.under(policy).odds(battle)),
+        goal.average(graph.with_policy(policy).odds(battle)),
         tuple(sorted(told, key=lambda each: -each.often)),
         graph,
     )
 
 
-def _game(nodes: Mapping[int, Node], goal: Goal, exact: bool) -> Game:
+def _game(nodes: Mapping[int, Node], goal: Goal, exact: bool) -> DecisionGame:
     forks = {number: node.fork for number, node in nodes.items() if node.fork}
     ends: dict[int, Chance] = {}
     for number, node in nodes.items():
         if node.ending:
             worth = goal.worth(node.ending) - goal.least
             ends[number] = worth if exact else float(worth)
-    return Game(
+    return DecisionGame(
         {number: node.follow for number, node in nodes.items() if number not in forks and number not in ends},
         {number: fork.to for number, fork in forks.items()},
         frozenset(number for number, fork in forks.items() if fork.by is Side.ATTACKER),

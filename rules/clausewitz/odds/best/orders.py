@@ -19,13 +19,13 @@ _FEW = 4
 """All orders of so many kinds are tried."""
 _TURNS = 6
 """So often both sides seek anew."""
-_NOTHING = 1e-12
+_ORDER_TOLERANCE = 1e-12
 
 Order = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Orders:
+class LossOrders:
     """Orders of loss, and what they are worth to the attacker."""
 
     policy: Policy
@@ -47,20 +47,20 @@ def best_orders(  # noqa: PLR0913, PLR0917 - what odds are asked with, the sides
     goal: Goal,
     most: int,
     on_progress: Callable[[int, int], None] = lambda done, of: None,
-) -> Orders:
+) -> LossOrders:
     """The best orders in which these sides take their losses, for whoever may choose them and what he wants.
 
     `on_progress` is told how many orders of a side have been tried, and of how many. Raises `TooLargeError`, or
     `PointlessError` where all ends are worth the same by the orders of the policy.
     """
     return over_late_rounds(
-        lambda earliest: _found(battle, Graph(policy, earliest, most), frozenset(sides), goal, on_progress)
+        lambda earliest: _search_orders(battle, Graph(policy, earliest, most), frozenset(sides), goal, on_progress)
     )
 
 
-def _found(
+def _search_orders(
     battle: Battle, graph: Graph, sides: frozenset[Side], goal: Goal, on_progress: Callable[[int, int], None]
-) -> Orders:
+) -> LossOrders:
     usual = graph.odds(battle)
     if len({goal.worth(ending) for ending in usual.endings}) < 2:
         raise PointlessError
@@ -77,7 +77,7 @@ def _found(
     except KeyboardInterrupt:  # whoever does not wait is told the best by then
         all_tried = False
     taken = replace(graph.policy, losses=search.orders)
-    return Orders(taken, search.worth(search.orders), before, len(search.known), all_tried, settled)
+    return LossOrders(taken, search.worth(search.orders), before, len(search.known), all_tried, settled)
 
 
 def _kinds(battle: Battle, usual: Odds, side: Side, order: Order) -> Order:
@@ -105,7 +105,7 @@ class _Search:
         """What the battle is worth to the attacker by these orders."""
         mark = tuple(orders.items())
         if mark not in self.known:
-            self.graph = self.graph.under(replace(self.graph.policy, losses=orders))
+            self.graph = self.graph.with_policy(replace(self.graph.policy, losses=orders))
             self.known[mark] = self.goal.average(self.graph.odds(self.battle))
         return self.known[mark]
 
@@ -120,17 +120,17 @@ class _Search:
         sign = 1 if self.battle.chooser(side) is Side.ATTACKER else -1
         own = tuple(kind for kind in self.orders[side] if kind in kinds)
         rest = tuple(kind for kind in self.orders[side] if kind not in kinds)
-        others = permutations(own) if len(own) <= _FEW else _moved(own)
+        others = permutations(own) if len(own) <= _FEW else _neighbouring_orders(own)
         orders = [{**self.orders, side: (*each, *rest)} for each in others]
         best = self.orders
         for number, each in enumerate(orders):
             self.on_progress(number, len(orders))
-            if sign * (self.worth(each) - self.worth(best)) > _NOTHING:
+            if sign * (self.worth(each) - self.worth(best)) > _ORDER_TOLERANCE:
                 best = each
         return best if best is not self.orders else None
 
 
-def _moved(order: Order) -> Iterator[Order]:
+def _neighbouring_orders(order: Order) -> Iterator[Order]:
     """The orders in which one kind has another place."""
     for at, kind in enumerate(order):
         others = order[:at] + order[at + 1 :]

@@ -11,12 +11,12 @@ from fractions import Fraction
 
 from clausewitz.odds.rings import Chance, Edges, rings_of
 
-_NOTHING = 1e-9
+_TOLERANCE = 1e-9
 """What floats are off by."""
 
 
 @dataclass(frozen=True)
-class Game:
+class DecisionGame:
     """Positions from which dice lead on, those at which a side decides, and those at which it ends."""
 
     edges: Edges
@@ -38,7 +38,7 @@ class Solved:
     """The usual one wherever nothing is better."""
 
 
-def solved(game: Game, start: int) -> Solved:
+def solve_game(game: DecisionGame, start: int) -> Solved:
     """The game played best by both sides, from a position on."""
     found = Solved(dict(game.ends), {fork: to[0] for fork, to in game.forks.items()})
     ways: dict[int, Mapping[int, Chance]] = {**game.edges, **{end: {} for end in game.ends}}
@@ -53,7 +53,7 @@ def solved(game: Game, start: int) -> Solved:
 class _Ring:
     """Positions that lead to each other, where all to which they lead besides is known."""
 
-    game: Game
+    game: DecisionGame
     found: Solved
     ring: frozenset[int]
 
@@ -61,24 +61,24 @@ class _Ring:
         """Improve the side that wants much until nothing is better."""
         much = [each for each in self.ring if each in self.game.wants_much]
         self._reply()
-        while self._improved(much, 1):
+        while self._improve(much, 1):
             self._reply()
 
     def _reply(self) -> None:
         """The best reply of the side that wants little: it goes round for ever where it can, as that is worth 0."""
         little = [each for each in self.ring if each in self.game.forks and each not in self.game.wants_much]
-        forced = self._forced()
+        forced = self._forced_positions()
         for each in little:
             if each not in forced and not self._free(self.found.chosen[each], forced):
                 self.found.chosen[each] = next(to for to in self.game.forks[each] if self._free(to, forced))
         self._evaluate(forced)
-        while self._improved([each for each in little if each in forced], -1):
+        while self._improve([each for each in little if each in forced], -1):
             self._evaluate(forced)
 
     def _free(self, to: int, forced: frozenset[int]) -> bool:
         return to not in forced if to in self.ring else not self.found.worth[to]
 
-    def _forced(self) -> frozenset[int]:
+    def _forced_positions(self) -> frozenset[int]:
         """The positions from which whoever wants little cannot keep all that is worth something from coming."""
         forced, before = frozenset[int](), None
         while forced != before:
@@ -93,7 +93,7 @@ class _Ring:
     def _follow(self, each: int) -> Mapping[int, Chance]:
         return {self.found.chosen[each]: Fraction(1)} if each in self.game.forks else self.game.edges[each]
 
-    def _improved(self, forks: Iterable[int], sign: int) -> bool:
+    def _improve(self, forks: Iterable[int], sign: int) -> bool:
         """Whether some of the forks lead to something better now, by what all is worth so far."""
         worth, improved = self.found.worth, False
         for each in forks:
@@ -113,14 +113,14 @@ class _Ring:
                 rows[each] = {to: chance for to, chance in follow.items() if to in forced}
                 known = (chance * self.found.worth[to] for to, chance in follow.items() if to not in self.ring)
                 gains[each] = sum(known, start=Fraction(0))
-        self.found.worth |= _resolved(rows, gains)
+        self.found.worth |= _solve_equations(rows, gains)
 
 
 def _more(one: Chance, other: Chance) -> bool:
-    return one > other if isinstance(one, Fraction) and isinstance(other, Fraction) else one > other + _NOTHING
+    return one > other if isinstance(one, Fraction) and isinstance(other, Fraction) else one > other + _TOLERANCE
 
 
-def _resolved(rows: dict[int, dict[int, Chance]], gains: dict[int, Chance]) -> dict[int, Chance]:
+def _solve_equations(rows: dict[int, dict[int, Chance]], gains: dict[int, Chance]) -> dict[int, Chance]:
     """Each of some numbers, which is its gain and the sum of others, so much of each: one after the other is put in."""
     left, taken = dict(rows), list[tuple[int, dict[int, Chance]]]()
     while left:

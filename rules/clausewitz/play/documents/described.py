@@ -9,7 +9,7 @@ from functools import cache
 from types import ModuleType
 
 
-def described(kind: type) -> Mapping[str, str]:
+def member_docs(kind: type) -> Mapping[str, str]:
     """The fields of a class and of its bases, or the members of an enum, each with the docstring under it in one line.
 
     It is empty where there is none.
@@ -45,7 +45,7 @@ def _own(kind: type) -> Mapping[str, str]:
         targets = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", ())
         for target in targets:
             if isinstance(target, ast.Name):
-                found[target.id] = _said(behind)
+                found[target.id] = _docstring_of(behind)
     return found
 
 
@@ -71,7 +71,7 @@ def _classes_called(name: str, within: ast.AST) -> Iterator[ast.ClassDef]:
             yield from _classes_called(name, each)
 
 
-def _said(statement: ast.stmt | None) -> str:
+def _docstring_of(statement: ast.stmt | None) -> str:
     """The docstring that a statement is, if it is one."""
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
         return " ".join(str(statement.value.value).split())

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, cast
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 from clausewitz.play.documents.leaves import Count, Schema, table_schema, with_words
-from clausewitz.play.documents.shapes import Entries, required
+from clausewitz.play.documents.shapes import Entries, required_entries
 from clausewitz.play.documents.tables import Document, PositionDocument, SetUp
 from clausewitz.play.readings import Reading, readings_of
 from clausewitz.play.roster import Roster, Unit
@@ -29,14 +29,14 @@ class Kind(Generic[SetUp]):
     type: type[Document[SetUp]]
 
     @property
-    def required(self) -> tuple[str, ...]:
+    def required_entries(self) -> tuple[str, ...]:
         """Its entries that cannot be left out."""
-        return required(self.type)
+        return required_entries(self.type)
 
 
 def properties_of(kind: Kind[SetUp], profiles: Mapping[str, "DataclassInstance"], roster: Roster) -> dict[str, Schema]:
     """The schema of each entry of a kind of document, given the profiles of its game by name, and its roster."""
-    words = described(kind.type)
+    words = member_docs(kind.type)
     readings = {each.issue: _letters(each) for each in readings_of(next(iter(profiles.values())))}
     schemas: dict[str, Schema] = {name: shape.schema() for name, shape in Entries(kind.type).shapes.items()}
     schemas |= {"profile": {"enum": list(profiles)}, "readings": table_schema(readings)}
@@ -56,14 +56,14 @@ def _figures(unit: Unit) -> Schema:
 
 def document_of(read: object, kind: type[Document[SetUp]]) -> Document[SetUp]:
     """The document that was read, if it has no faults."""
-    document = Entries(kind).made(read)
+    document = Entries(kind).decode(read)
     assert isinstance(document, kind)
     return document
 
 
-def written(document: Document[SetUp]) -> dict[str, object]:
+def document_entries(document: Document[SetUp]) -> dict[str, object]:
     """The entries of a document as they stand in a file; those that are as usual are left out."""
-    return cast("dict[str, object]", Entries(document.__class__).written(document))
+    return cast("dict[str, object]", Entries(document.__class__).encode(document))
 
 
 def _letters(reading: Reading) -> Schema:

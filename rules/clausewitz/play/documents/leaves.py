@@ -29,11 +29,11 @@ class Shape(Protocol):
         """Its JSON Schema."""
         ...
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         """The value that is meant by what was read, which fits the schema."""
         ...
 
-    def written(self, value: object) -> object:
+    def encode(self, value: object) -> object:
         """What stands in a document for a value."""
         ...
 
@@ -45,10 +45,10 @@ class Shape(Protocol):
 class _Leaf:
     """A shape with nothing in it, whose value is what was read."""
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         return value
 
-    def written(self, value: object) -> object:
+    def encode(self, value: object) -> object:
         return value
 
     def inside(self, value: object) -> Iterator[Inside]:
@@ -61,7 +61,7 @@ class Count(_Leaf):
     def schema(self) -> Schema:
         return {"type": "integer", "minimum": 0, "maximum": MOST}
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         return int(cast("int", value))  # JSON's 3.0 is a whole number as well
 
 
@@ -92,10 +92,10 @@ class Choice(_Leaf):
     def schema(self) -> Schema:
         return {"enum": [each.value for each in self.kind]}
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         return self.kind(value)
 
-    def written(self, value: object) -> object:
+    def encode(self, value: object) -> object:
         return cast("Enum", value).value
 
 
@@ -116,11 +116,11 @@ class Units(_Leaf):
         counts = {kind: with_words(Count().schema(), f"Number of {named.get(kind, kind)}.") for kind in self.kinds}
         return table_schema(counts)
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         counts = cast("Mapping[str, int]", value)
         return self.force(**{kind: int(counts[kind]) for kind in counts})
 
-    def written(self, value: object) -> object:
+    def encode(self, value: object) -> object:
         return {kind: number for kind, number in cast("Force", value).items() if number}
 
 
@@ -138,7 +138,7 @@ class Counts(_Leaf):
     def schema(self) -> Schema:
         return table_schema({kind: with_words(Count().schema(), self.only.each) for kind in self.kinds})
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         return {kind: int(number) for kind, number in cast("Mapping[str, int]", value).items()}
 
 

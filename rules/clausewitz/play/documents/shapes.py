@@ -8,7 +8,7 @@ from types import NoneType, UnionType
 from typing import Annotated, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import described, doc_of, usual
+from clausewitz.play.documents.described import doc_of, member_docs, usual
 from clausewitz.play.documents.leaves import (
     Choice,
     Count,
@@ -43,12 +43,12 @@ class Row:
         schema |= {} if self.within.most is None else {"maxItems": self.within.most}
         return schema | ({"uniqueItems": True} if self.unique else {})
 
-    def made(self, value: object) -> object:
-        entries = (self.each.made(each) for each in cast("list[object]", value))
+    def decode(self, value: object) -> object:
+        entries = (self.each.decode(each) for each in cast("list[object]", value))
         return frozenset(entries) if self.unique else tuple(entries)
 
-    def written(self, value: object) -> object:
-        entries = [self.each.written(each) for each in cast("tuple[object, ...]", value)]
+    def encode(self, value: object) -> object:
+        entries = [self.each.encode(each) for each in cast("tuple[object, ...]", value)]
         return sorted(cast("list[str]", entries)) if self.unique else entries
 
     def inside(self, value: object) -> Iterator[Inside]:
@@ -66,11 +66,11 @@ class Map:
     def schema(self) -> Schema:
         return {"type": "object", "propertyNames": self.key.schema(), "additionalProperties": self.value.schema()}
 
-    def made(self, value: object) -> object:
-        return {key: self.value.made(each) for key, each in cast("Mapping[str, object]", value).items()}
+    def decode(self, value: object) -> object:
+        return {key: self.value.decode(each) for key, each in cast("Mapping[str, object]", value).items()}
 
-    def written(self, value: object) -> object:
-        return {key: self.value.written(each) for key, each in cast("Mapping[str, object]", value).items()}
+    def encode(self, value: object) -> object:
+        return {key: self.value.encode(each) for key, each in cast("Mapping[str, object]", value).items()}
 
     def inside(self, value: object) -> Iterator[Inside]:
         for key, each in value.items() if isinstance(value, Mapping) else ():
@@ -90,25 +90,25 @@ class Entries:
         return _shapes(self.kind)  # type: ignore[arg-type]  # a class has a hash, whatever its instances have
 
     def schema(self) -> Schema:
-        words = described(self.kind)
+        words = member_docs(self.kind)
         entries = {name: with_words(shape.schema(), words[name]) for name, shape in self.shapes.items()}
-        return with_words(table_schema(entries, required(self.kind)), doc_of(self.kind))
+        return with_words(table_schema(entries, required_entries(self.kind)), doc_of(self.kind))
 
-    def made(self, value: object) -> object:
+    def decode(self, value: object) -> object:
         read = cast("Mapping[str, object]", value)
-        return self.kind(**{name: shape.made(read[name]) for name, shape in self.shapes.items() if name in read})
+        return self.kind(**{name: shape.decode(read[name]) for name, shape in self.shapes.items() if name in read})
 
-    def written(self, value: object) -> object:
+    def encode(self, value: object) -> object:
         said = {name: getattr(value, name) for name in self.shapes}
         left_out = {field.name: usual(field) for field in fields(self.kind)}
-        return {name: self.shapes[name].written(each) for name, each in said.items() if each != left_out[name]}
+        return {name: self.shapes[name].encode(each) for name, each in said.items() if each != left_out[name]}
 
     def inside(self, value: object) -> Iterator[Inside]:
         read = value if isinstance(value, Mapping) else {}
         yield from (((name,), shape, read[name]) for name, shape in self.shapes.items() if name in read)
 
 
-def required(kind: type[Table]) -> tuple[str, ...]:
+def required_entries(kind: type[Table]) -> tuple[str, ...]:
     """The entries of a table that cannot be left out."""
     return tuple(field.name for field in fields(kind) if usual(field) is MISSING)
 

@@ -14,7 +14,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.positions.playable import Playable
-from clausewitz.play.readings import choosing, readings_of
+from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.play.switches import Given
 
 if TYPE_CHECKING:
@@ -80,14 +80,14 @@ class Document(Table, Generic[SetUp]):
     readings: Mapping[str, str] = field(default_factory=dict)
     """Readings that differ from the profile, by issue: the letter of each."""
 
-    def under(self, profiles: Mapping[str, AnyProfile]) -> AnyProfile:
+    def resolve_profile(self, profiles: Mapping[str, AnyProfile]) -> AnyProfile:
         """The profile that the document names, with the readings that differ."""
         chosen = profiles[self.profile or next(iter(profiles))]
         for issue, letter in self.readings.items():
-            chosen = choosing(chosen, issue, letter)
+            chosen = choose_reading(chosen, issue, letter)
         return chosen
 
-    def opened(self) -> SetUp:
+    def set_up(self) -> SetUp:
         """What the document sets up, if it has no faults."""
         raise NotImplementedError
 
@@ -101,7 +101,7 @@ class Document(Table, Generic[SetUp]):
         return ()
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document that sets something up, as it is before its first step; None where it is of another kind.
 
         What no document of the kind can say is left out: whoever needs it whole opens the document and compares.
@@ -109,7 +109,7 @@ class Document(Table, Generic[SetUp]):
         return None
 
 
-def differing(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
+def differing_readings(profile: "DataclassInstance", profiles: Mapping[str, "DataclassInstance"]) -> Mapping[str, str]:
     """The readings of a profile that differ from the first of the game, as a document names them."""
     usual = readings_of(next(iter(profiles.values())))
     return {each.issue: each.letter for each in readings_of(profile) if each not in usual}
@@ -132,23 +132,23 @@ class Opened:
 
 @dataclass(frozen=True, kw_only=True)
 class PositionDocument(Document[Opened]):
-    """A document that sets up a position, which is to be played `with_figures(document.given)`."""
+    """A document that sets up a position, which is to be played `switch_off(document.given)`."""
 
     figures: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Figures of the table's own instead of the roster's, by kind of unit and column: `artillery = { attack = 3 }`."""
     moves: tuple[Move, ...] = ()
     """Rolls and choices made since, in order: faces with blanks between, or an option by its words."""
 
-    def following(self, position: Playable) -> Self | None:
+    def next_document(self, position: Playable) -> Self | None:
         """The document of what comes next once a position that it has set up is over, such as the next turn."""
         return None
 
     @property
-    def given(self) -> Given:
+    def own_figures(self) -> Given:
         """The figures of the table's own."""
-        return given_by(self.figures)
+        return freeze_figures(self.figures)
 
 
-def given_by(figures: Mapping[str, Mapping[str, int]]) -> Given:
+def freeze_figures(figures: Mapping[str, Mapping[str, int]]) -> Given:
     """Figures of a table's own as the rules are run with them."""
     return frozenset((kind, column, int(number)) for kind, own in figures.items() for column, number in own.items())

@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.documents.described import described, usual
+from clausewitz.play.documents.described import member_docs, usual
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import is_profile
 
@@ -26,19 +26,19 @@ class Unusual:
     """The fields that lead to it, from that record down."""
 
 
-def unusual(*records: object, also: Collection[Unusual] = ()) -> tuple[Unusual, ...]:
+def unusual_fields(*records: object, also: Collection[Unusual] = ()) -> tuple[Unusual, ...]:
     """The fields of records, and of those within them, that are not as usual, and `also` others; readings aside."""
-    return tuple(each for each, is_usual in _told(records) if not is_usual or each in also)
+    return tuple(each for each, is_usual in _iter_fields(records) if not is_usual or each in also)
 
 
 def every_field(*records: object) -> tuple[Unusual, ...]:
     """The fields of records, and of those within them, be they as usual or not; readings aside."""
-    return tuple(each for each, _ in _told(records))
+    return tuple(each for each, _ in _iter_fields(records))
 
 
-def _told(records: tuple[object, ...]) -> Iterator[tuple[Unusual, bool]]:
+def _iter_fields(records: tuple[object, ...]) -> Iterator[tuple[Unusual, bool]]:
     for place, each in enumerate(records):
-        for doc, value, way, is_usual in _in(each, None, ()):
+        for doc, value, way, is_usual in _walk_record(each, None, ()):
             yield Unusual(doc, value, place, way), is_usual
 
 
@@ -48,32 +48,39 @@ def in_words(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case Enum():
-            words = described(type(value)).get(value.name, "")
+            words = member_docs(type(value)).get(value.name, "")
             return words.removeprefix(_COMPLETES).strip(" .") if words.startswith(_COMPLETES) else str(value.value)
         case tuple() | frozenset():
             return ", ".join(sorted(map(in_words, value))) or "none"
     return "none" if value in (None, "") else str(value)
 
 
-def _in(record: object, as_usual: object, way: tuple[str, ...]) -> Iterator[tuple[str, object, tuple[str, ...], bool]]:
+def _walk_record(
+    record: object, as_usual: object, way: tuple[str, ...]
+) -> Iterator[tuple[str, object, tuple[str, ...], bool]]:
     """The fields of a record, given the record that it usually is; its type tells where there is none.
 
     Each is what is said of it, its value, the way to it, beginning with `way`, and whether it is as usual.
     """
     if not is_dataclass(record) or isinstance(record, type):
         return
-    docs = described(type(record))
+    docs = member_docs(type(record))
     for field in fields(record):
         value, by_type = getattr(record, field.name), usual(field)
         expected = by_type if as_usual is None else getattr(as_usual, field.name)
         if not field.init or is_profile(type(value)):
             continue
         if is_dataclass(value) and not isinstance(value, type | Force):
-            yield from _in(value, None if expected is MISSING else expected, (*way, field.name))
+            yield from _walk_record(value, None if expected is MISSING else expected, (*way, field.name))
         else:
-            yield docs.get(field.name) or named(field.name), value, (*way, field.name), value in (expected, "")
+            yield (
+                docs.get(field.name) or format_field_name(field.name),
+                value,
+                (*way, field.name),
+                value in (expected, ""),
+            )
 
 
-def named(field: str) -> str:
+def format_field_name(field: str) -> str:
     """The name of a field as words, where it has no docstring."""
     return field.replace("_", " ").capitalize()

@@ -4,17 +4,19 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 
 
-def written(value: object) -> str:
+def format_as_python(value: object) -> str:
     """Write a plain value as Python that leaves out the fields that have their default."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if isinstance(value, frozenset):
-        return f"frozenset({{{', '.join(sorted(map(written, value)))}}})" if value else "frozenset()"
+        return f"frozenset({{{', '.join(sorted(map(format_as_python, value)))}}})" if value else "frozenset()"
     if type(value) is tuple:
-        return f"({', '.join(map(written, value))}{',' if len(value) == 1 else ''})"
+        return f"({', '.join(map(format_as_python, value))}{',' if len(value) == 1 else ''})"
     if is_dataclass(value) and not isinstance(value, type):
         shown = [each.name for each in fields(value) if each.init and not _is_default(value, each.name)]
-        return f"{type(value).__name__}({', '.join(f'{name}={written(getattr(value, name))}' for name in shown)})"
+        return (
+            f"{type(value).__name__}({', '.join(f'{name}={format_as_python(getattr(value, name))}' for name in shown)})"
+        )
     return repr(value)
 
 

@@ -3,7 +3,7 @@
 A ruling weighs those that apply, and the engine's own legality is that answer: there is no second copy.
 """
 
-from clausewitz.play.norms.rulings import Ruling, ruled, ruling, telling_first
+from clausewitz.play.norms.rulings import Ruling, order_norms, ruling, ruling_by_norms
 from clausewitz.play.norms.stated import all_norms, norm, norms_by_action, norms_on, obligation
 from clausewitz.play.norms.verdicts import Norm, Override, Predicate, Verdict, by_reading, by_words
 
@@ -20,7 +20,7 @@ __all__ = [
     "norms_by_action",
     "norms_on",
     "obligation",
-    "ruled",
+    "order_norms",
     "ruling",
-    "telling_first",
+    "ruling_by_norms",
 ]

@@ -6,7 +6,7 @@ from dataclasses import field
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms.stated import norms_on
 from clausewitz.play.norms.verdicts import Norm, Verdict
-from clausewitz.play.switches import heard, note
+from clausewitz.play.switches import note, note_ruling
 
 SAYS = "what the norms say"
 """What is noted where a norm is asked what it says."""
@@ -56,7 +56,7 @@ class Ruling:
         return f"{self.says.removesuffix('.')}{clause}"
 
 
-def telling_first(norms: Iterable[Norm]) -> tuple[Norm, ...]:
+def order_norms(norms: Iterable[Norm]) -> tuple[Norm, ...]:
     """Norms in the order in which they tell why: prohibitions, then permissions.
 
     Of the prohibitions, what holds whatever is chosen goes before what another choice would avoid; then they come as
@@ -85,13 +85,15 @@ def ruling(action: object, situation: object) -> Ruling:
     permission, the most telling one of them, and what no norm permits is not allowed.
     """
     kind: type = action.__class__  # not `type(action)`: a symbol of the prover is of a class of its own
-    return heard(ruled(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation))
+    return note_ruling(
+        ruling_by_norms(action, [each for each in norms_on(kind) if each.applies(situation, action)], situation)
+    )
 
 
-def ruled(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
+def ruling_by_norms(action: object, applying: Sequence[Norm], situation: object = None) -> Ruling:
     """The ruling on an action of which these norms, in the order of their definition, and no others speak."""
     overridden = tuple(each for each in applying if any(each in other.exception_to for other in applying))
-    remaining = telling_first([each for each in applying if each not in overridden])
+    remaining = order_norms([each for each in applying if each not in overridden])
     decides = next(iter(remaining), None)
     return Ruling(
         action=action,

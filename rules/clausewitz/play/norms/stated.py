@@ -48,12 +48,12 @@ def obligation(
     named = tuple(each if isinstance(each, Override) else Override(each) for each in overrides)
 
     def make(predicate: Predicate) -> tuple[Norm, ...]:
-        def on(action: type) -> Norm:
+        def build_norm(action: type) -> Norm:
             own = [each for each in named if each.norm.action is action]
             permits, forbids = (action, None) if action is of else (None, action)
             return norm(permits=permits, forbids=forbids, cites=cites, overrides=own, must=of)(predicate)
 
-        return tuple(map(on, (of, *instead_of)))
+        return tuple(map(build_norm, (of, *instead_of)))
 
     return make
 

@@ -6,7 +6,7 @@ from dataclasses import field, is_dataclass
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.combat import Combat
-from clausewitz.play.positions.coming import coming
+from clausewitz.play.positions.coming import find_next_question
 from clausewitz.play.positions.naming import words_of
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
@@ -30,21 +30,21 @@ class Considered:
         """What the norms look at where the action is decided on, as the position stands."""
         return replace(position, step=position.sequence.index(self.step)).situation_at(self.ask)
 
-    def coming(self, position: Combat) -> Combat | None:
+    def find_next_question(self, position: Combat) -> Combat | None:
         """The battle as it would stand when the action is decided on next; None where nobody is asked any more."""
-        there = coming(position, self.step, self.ask)
+        there = find_next_question(position, self.step, self.ask)
         can_arise = getattr(self.action, "can_arise_in", None)
         return there if there is None or can_arise is None or can_arise(there.situation_at(self.ask)) else None
 
 
-def considered(position: Combat) -> Iterator[Considered]:
+def considered_actions(position: Combat) -> Iterator[Considered]:
     """The actions between which there is a decision in some step of the sequence."""
     for step in position.sequence.steps:
         for ask in step.asks:
             yield from (Considered(ask.side, step.label, action, ask) for action in position.candidates(ask))
 
 
-def why_none(position: Combat, words: str, sides: Collection[Side] = tuple(Side)) -> str:
+def explain_no_decision(position: Combat, words: str, sides: Collection[Side] = tuple(Side)) -> str:
     """Why none of these sides decides on a kind of action that words name; empty where one does, or nothing says why.
 
     A kind of action that a battle has only where something is named for it, such as a way to retreat, says so by its
@@ -57,7 +57,7 @@ def why_none(position: Combat, words: str, sides: Collection[Side] = tuple(Side)
     return next((str(kind.none_there) for kind in named if kind not in there), "")
 
 
-def in_part(asked: Considered) -> Considered | None:
+def partial_form(asked: Considered) -> Considered | None:
     """The same with a part of the units; None where the rules do not tell the two apart.
 
     They do so by a field `whole` of the action. No part is ever offered, and the norms rule on it all the same.

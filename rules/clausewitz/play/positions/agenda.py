@@ -11,7 +11,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Reading
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Step, Upkeep
-from clausewitz.play.switches import note, noting_asked, standing, stands, switched_off
+from clausewitz.play.switches import clauses_switched_off, note, record_asked, standing_clauses, stands
 
 Holds = Callable[[Reading], bool]
 """Whether a reading is in force."""
@@ -25,7 +25,7 @@ class Volley:
 
 
 @dataclass(frozen=True)
-class Casualties:
+class CasualtyStep:
     """The moment at which the hits on a side become losses."""
 
     side: Side
@@ -33,12 +33,12 @@ class Casualties:
     """Whether these are called shots."""
 
 
-Moment = Volley | Casualties | Upkeep | Check | Ask | Repeat
+Moment = Volley | CasualtyStep | Upkeep | Check | Ask | Repeat
 
 
 def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
     """The moments of a step in their order."""
-    moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), switched_off())
+    moments, asked = _moments(step, bool(step.in_turn and in_turn(step, holds)), clauses_switched_off())
     note(asked)
     return moments
 
@@ -46,16 +46,16 @@ def moments_of(step: Step, holds: Holds) -> tuple[Moment, ...]:
 @cache
 def _moments(step: Step, in_turn: bool, _switched_off: frozenset[str]) -> tuple[tuple[Moment, ...], frozenset[str]]:
     """The same, kept by all that it depends on, with what is asked for; what is switched off `stands` tells."""
-    with noting_asked() as asked:
+    with record_asked() as asked:
         return _in_order(step, in_turn), frozenset(asked)
 
 
 def _in_order(step: Step, in_turn: bool) -> tuple[Moment, ...]:
-    apart = in_turn or not standing(step.together)
+    apart = in_turn or not standing_clauses(step.together)
     fires = step.fires if stands(step.first) else step.fires[::-1]
     volleys = [(fire,) for fire in fires] if apart else [step.fires] if step.fires else []
     placing = sorted(step.placing, key=lambda row: not stands(row.clause))
-    losses = [Casualties(row.side, row.called) for row in placing]
+    losses = [CasualtyStep(row.side, row.called) for row in placing]
     fought = [moment for fires in volleys for moment in (Volley(fires), *(losses if stands(step.between) else ()))]
     fought += losses if step.losses and not (volleys and stands(step.between)) else []
     due = [step.upkeep] if step.upkeep and stands(step.upkeep.clause) else []
@@ -68,4 +68,4 @@ def _in_order(step: Step, in_turn: bool) -> tuple[Moment, ...]:
 
 def in_turn(step: Step, holds: Holds) -> tuple[str, ...]:
     """The clause by which the fires of a step follow one another, if they do."""
-    return standing(step.in_turn.clause) if step.in_turn and holds(step.in_turn.reading) else ()
+    return standing_clauses(step.in_turn.clause) if step.in_turn and holds(step.in_turn.reading) else ()

@@ -8,12 +8,12 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either
 from clausewitz.play.forces import Force, InOrder, Losses, Selections
 from clausewitz.play.moments import Aim, Event, Fired, Group, Left, Lost, Noted, Side
-from clausewitz.play.positions.agenda import Casualties, Volley, in_turn
+from clausewitz.play.positions.agenda import CasualtyStep, Volley, in_turn
 from clausewitz.play.positions.position import Position
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Repeat, Row, Way
-from clausewitz.play.switches import Cited, given_figures, note, once, standing, stands, with_figures
+from clausewitz.play.switches import Cited, given_figures, note, once, standing_clauses, stands, with_figures
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Combat(Position, ABC):
         """What the norms look at when they rule on an action of a side."""
         return self
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after a decision."""
         return self
 
@@ -97,7 +97,7 @@ class Combat(Position, ABC):
         """The target number of a check, 0 where it is not due, with its clauses."""
         return 0, ()
 
-    def checked(self, check: Check, *, passed: bool) -> Self:
+    def apply_check(self, check: Check, *, passed: bool) -> Self:
         """The position after a check was rolled."""
         return self
 
@@ -128,14 +128,14 @@ class Combat(Position, ABC):
         """How many rounds may go by without dice or a decision before the battle can only repeat itself."""
         return 1
 
-    def entered(self) -> Self:
+    def begin_part(self) -> Self:
         """The position once a new part of the sequence has begun."""
         return self
 
-    def arrived(self) -> Self:
+    def begin_step(self) -> Self:
         """The position as a new step begins; in a new part rounds are counted anew."""
         part, before = self.sequence.part(self.step), self.sequence.part(self.step - 1)
-        return self if part is before else replace(self, round=1, fired=frozenset()).entered()
+        return self if part is before else replace(self, round=1, fired=frozenset()).begin_part()
 
     def rows(self, fire: Fire) -> tuple[Row, ...]:
         """The rows of a fire by the clauses and readings in force."""
@@ -169,7 +169,7 @@ class Combat(Position, ABC):
         """The dice of a volley, groups without dice included."""
         return tuple(group for fire in volley.fires for group in self.groups(fire))
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """The position after a volley: hits recorded, the kinds that fired noted, at the next moment."""
         by_attacker = sum(each.hits for each in fired if each.group.side is Side.ATTACKER)
         by_defender = sum(each.hits for each in fired if each.group.side is Side.DEFENDER)
@@ -180,21 +180,23 @@ class Combat(Position, ABC):
             hits_on_attacker=self.hits_on_attacker + by_defender,
             hits_on_defender=self.hits_on_defender + by_attacker,
             fired=self.fired | frozenset((fire.side, row.kind) for fire, row in rows),
-            events=(*self.events, *self._told_of(volley, fired, rows)) if self.is_told else self.events,
+            events=(*self.events, *self._volley_events(volley, fired, rows)) if self.is_told else self.events,
         )
 
-    def _told_of(self, volley: Volley, fired: Iterable[Fired], rows: Iterable[tuple[Fire, Row]]) -> Iterator[Event]:
+    def _volley_events(
+        self, volley: Volley, fired: Iterable[Fired], rows: Iterable[tuple[Fire, Row]]
+    ) -> Iterator[Event]:
         step = self.current
-        apart = in_turn(step, self.holds) + standing(step.first)
-        exchange = standing(step.together) if len(volley.fires) > 1 else apart
+        apart = in_turn(step, self.holds) + standing_clauses(step.first)
+        exchange = standing_clauses(step.together) if len(volley.fires) > 1 else apart
         for each in fired:
             yield Event(self.round, step.label, each, tuple(dict.fromkeys(each.group.cites + exchange)))
         for fire, row in rows:  # units that a clause silences are there, and it is told why they do not fire
             if row.silenced and stands(row.silenced) and self.dice(fire, row.kind)[0] > 0:
                 yield Event(self.round, step.label, Noted(Silent(fire.side, row.kind, self.roster)), (row.silenced,))
 
-    def told_apart(self, group: Group) -> object:
-        """What groups share of which only all hits together count: a battle tells apart here what `struck` does."""
+    def hit_pool(self, group: Group) -> object:
+        """What groups share of which only all hits together count; a battle tells apart what `apply_volley` does."""
         return group.side
 
     def hits_on(self, side: Side) -> int:
@@ -212,7 +214,7 @@ class Combat(Position, ABC):
 
     def may_lose(self, side: Side, losses: Force) -> bool:
         """Whether these are losses that a side may take for the hits on it."""
-        return self.losses(side).allowed(losses)
+        return self.losses(side).is_allowed(losses)
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, or what may be lost in all, at this step."""
@@ -220,11 +222,11 @@ class Combat(Position, ABC):
         more_fire = any(isinstance(moment, Volley) for moment in self.moments[self.moment :])
         between = self.current.between if more_fire else ""
         ordered = "" if self._losses_end_here else self.sequence.ordered
-        return standing(self.current.losses, removal, between, ordered)
+        return standing_clauses(self.current.losses, removal, between, ordered)
 
-    def after_losses(self, side: Side, losses: Force) -> Self:
+    def apply_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took all hits on it as these losses."""
-        told = self.happened(Lost(side, losses), self.cites_of_losses(side, losses)) if self.is_told else self
+        told = self.record_event(Lost(side, losses), self.cites_of_losses(side, losses)) if self.is_told else self
         return told.with_losses(side, losses).with_hits_taken(side)
 
     def with_hits_taken(self, side: Side) -> Self:
@@ -235,7 +237,7 @@ class Combat(Position, ABC):
     def losses_are_taken(self) -> bool:
         """Whether hits become losses at this step; where steps need not be completed, only at the last such step."""
         step = self.current
-        taken = bool(standing(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
+        taken = bool(standing_clauses(step.losses)) and (step.losses_under is None or self.holds(step.losses_under))
         return taken and (stands(self.sequence.ordered) or self._losses_end_here)
 
     @property
@@ -246,4 +248,4 @@ class Combat(Position, ABC):
     @once
     def has_ended(self) -> bool:
         """Whether the battle has ended; not before both sides have taken the losses of an exchange."""
-        return not isinstance(self.now, Casualties) and (self.at_end or self.is_over())
+        return not isinstance(self.now, CasualtyStep) and (self.at_end or self.is_over())

@@ -11,7 +11,7 @@ from clausewitz.play.switches import stands
 AnyCombat = TypeVar("AnyCombat", bound=Combat)
 
 
-def coming(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
+def find_next_question(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
     """The battle as it would stand when the question of a step is put next, if nothing changed until then.
 
     None where it is not put any more: the step does not take place, or is over and does not come again.
@@ -26,7 +26,7 @@ def coming(position: AnyCombat, label: str, ask: Ask) -> AnyCombat | None:
         return again.next_round() if _comes_again(position, place) else None
     if position.sequence.part(place) is position.sequence.part(position.step):
         return replace(there, moment=moment)
-    return replace(there, moment=moment, round=1, fired=frozenset()).entered()
+    return replace(there, moment=moment, round=1, fired=frozenset()).begin_part()
 
 
 def _is_put(there: Combat, ask: Ask) -> bool:

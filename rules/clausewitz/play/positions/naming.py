@@ -9,12 +9,12 @@ _ALIKE = {"withdraw": "retreat"}
 """Words that mean the same to a player."""
 
 
-def exactly(text: str, options: Iterable[object]) -> list[object]:
+def exact_options(text: str, options: Iterable[object]) -> list[object]:
     """The options whose words are exactly these."""
     return [option for option in options if words_of(str(option)) == words_of(text)]
 
 
-def matching(text: str, options: Iterable[object]) -> list[object]:
+def matching_options(text: str, options: Iterable[object]) -> list[object]:
     """The options that hold all words of a text, of which there is one, or one whose words are exactly these."""
     sought = words_of(text)
     found = [option for option in options if sought and set(sought) <= set(words_of(str(option)))]
@@ -22,13 +22,13 @@ def matching(text: str, options: Iterable[object]) -> list[object]:
     return exact or found
 
 
-def within(text: str, names: Sequence[str]) -> list[int]:
+def matching_places(text: str, names: Sequence[str]) -> list[int]:
     """The places of the names that hold all words of a text, or whose words are exactly these."""
-    found = set(map(str, matching(text, names)))
+    found = set(map(str, matching_options(text, names)))
     return [at for at, name in enumerate(names) if name in found]
 
 
-def named_in(text: str, names: Sequence[str]) -> list[int]:
+def places_named_in(text: str, names: Sequence[str]) -> list[int]:
     """The places of the names whose words all stand in a text, such as a question; of these those of most words."""
     said, words = set(words_of(text)), [set(words_of(name)) for name in names]
     longest = max((len(each) for each in words if each <= said), default=0)

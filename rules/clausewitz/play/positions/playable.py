@@ -49,12 +49,12 @@ class Playable(Protocol):
         """What might be decided where a decision is awaited, legal or not."""
         ...
 
-    def refused(self, option: object) -> RefusedError | None:
+    def find_refusal(self, option: object) -> RefusedError | None:
         """Why something that might be decided may not be; None if it may."""
         ...
 
     @property
-    def fighting(self) -> Combat | None:
+    def active_battle(self) -> Combat | None:
         """The battle whose norms rule on what is decided now; None where it is not in a battle."""
         ...
 

@@ -15,7 +15,7 @@ from clausewitz.play.readings import Reading, holds
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotOfferedError, RefusedError
 from clausewitz.play.sequences import Ask, Sequence, Step
-from clausewitz.play.switches import once, standing
+from clausewitz.play.switches import once, standing_clauses
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -52,11 +52,11 @@ class Position(ABC):
         """Whether a step that is about to begin takes place at all."""
         return True
 
-    def arrived(self) -> Self:
+    def begin_step(self) -> Self:
         """The position as a new step begins."""
         return self
 
-    def after_upkeep(self) -> Self:
+    def apply_upkeep(self) -> Self:
         """The position after what is due at the current step, where something is."""
         return self
 
@@ -65,10 +65,10 @@ class Position(ABC):
         """The legal options of a question; made one by one where there may be many."""
 
     @abstractmethod
-    def answered(self, ask: Ask, action: object) -> Self:
+    def apply_answer(self, ask: Ask, action: object) -> Self:
         """The position after a decision: at the next moment, or at the same one where the question is put again."""
 
-    def unanswered(self, ask: Ask) -> Self:
+    def skip_question(self, ask: Ask) -> Self:
         """The position after a question that has no legal option."""
         return self.next_moment()
 
@@ -78,18 +78,18 @@ class Position(ABC):
 
     def cites_of(self, ask: Ask) -> tuple[str, ...]:
         """The clauses by which a question is put, and put in this order."""
-        return standing(ask.clause, self.current.in_order)
+        return standing_clauses(ask.clause, self.current.in_order)
 
     def cites_of_decision(self, ask: Ask, action: object, *, bound: bool) -> tuple[str, ...]:
         """The clauses by which a decision is taken; `bound` says that there was no other."""
         return self.cites_of(ask)
 
     @abstractmethod
-    def passed(self, moment: object) -> Self | None:
+    def advance_past(self, moment: object) -> Self | None:
         """The position past a moment that is neither question nor upkeep; None where it needs dice or a decision."""
 
     @abstractmethod
-    def awaited(self, moment: object) -> Awaited:
+    def awaits_at(self, moment: object) -> Awaited:
         """What is awaited at such a moment, where it does."""
 
     @abstractmethod
@@ -131,7 +131,7 @@ class Position(ABC):
         return () if self.at_end else moments_of(self.current, self.holds)
 
     @once
-    def offered(self) -> Iterable[object]:
+    def legal_options(self) -> Iterable[object]:
         """The legal options of the question that has come."""
         assert isinstance(self.now, Ask)
         return self.options(self.now)
@@ -159,7 +159,7 @@ class Position(ABC):
 
         `where` says whether there is such a line.
         """
-        return self.happened(Noted(text), standing(*cites)) if self.is_told and where else self
+        return self.record_event(Noted(text), standing_clauses(*cites)) if self.is_told and where else self
 
     def note_each(self, lines: Iterable[tuple[str, str]]) -> Self:
         """The position with these lines in its transcript, each with its clause; nobody asks for them where none is."""
@@ -168,7 +168,7 @@ class Position(ABC):
             position = position.note(text, clause)
         return position
 
-    def happened(self, happening: Happening, cites: tuple[str, ...]) -> Self:
+    def record_event(self, happening: Happening, cites: tuple[str, ...]) -> Self:
         """The position with one more event, where that is told."""
         if not self.is_told:
             return self

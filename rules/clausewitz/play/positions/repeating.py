@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties
+from clausewitz.play.positions.agenda import CasualtyStep
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask
@@ -43,7 +43,7 @@ def _may_hit(round_: Combat) -> bool:
 def _can_be_hit(at: Combat, side: Side) -> bool:
     """Whether somebody of a side can be hit where hits become losses in a step."""
     places = (
-        place for place, moment in enumerate(at.moments) if isinstance(moment, Casualties) and moment.side is side
+        place for place, moment in enumerate(at.moments) if isinstance(moment, CasualtyStep) and moment.side is side
     )
     return any(replace(at, moment=place).can_be_hit(side).total() > 0 for place in places)
 

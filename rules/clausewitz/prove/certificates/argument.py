@@ -58,7 +58,7 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Side:
+class BranchSide:
     """A side of a parting that is possible, and the way on from there."""
 
     condition: z3.BoolRef
@@ -72,7 +72,7 @@ class Parting:
     """A place where several paths part; all sides that are not among them are impossible."""
 
     where: str
-    sides: tuple[Side, ...]
+    sides: tuple[BranchSide, ...]
     impossible: tuple[z3.BoolRef, ...]
     within: z3.BoolRef | None = None
     """What holds of a pick: it is the number of one of the options."""

@@ -11,7 +11,7 @@ from clausewitz.prove.certificates.second import ask_cvc5
 from clausewitz.prove.certificates.writing import write
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.following import Limits
-from clausewitz.prove.processes import on_claims
+from clausewitz.prove.processes import map_claims
 
 Certified = tuple[Certificate, str]
 """A certificate, and the script."""
@@ -33,4 +33,4 @@ def certify_all(
     jobs: int = 2,
 ) -> Iterator[Certified]:
     """Certify claims, in their order. Each has a process of its own, so that a script does not depend on the others."""
-    return on_claims(partial(certify, with_second=with_second), claims, jobs)
+    return map_claims(partial(certify, with_second=with_second), claims, jobs)

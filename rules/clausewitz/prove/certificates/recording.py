@@ -2,10 +2,10 @@
 
 from enum import Enum
 
-from clausewitz.prove.certificates.argument import Answer, Argument, Assumed, End, Follows, Parting, Side, Stretch
+from clausewitz.prove.certificates.argument import Answer, Argument, Assumed, BranchSide, End, Follows, Parting, Stretch
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.paths.cuts import Discarded
-from clausewitz.prove.paths.exploring import Ending, explore
+from clausewitz.prove.paths.exploring import PathEnd, explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.frames import line_of_the_rules
 from clausewitz.prove.paths.terms import z3
@@ -56,7 +56,7 @@ class RecordedPaths(Paths):
             self._way = self._waiting[-1].pop(0)
         return goes_on
 
-    def close(self, ending: Ending[bool]) -> None:
+    def close(self, ending: PathEnd[bool]) -> None:
         """Take note how the path at hand ended, with a model that takes it."""
         if ending.unprovable or ending.discarded:
             self._way.end = End.LOST if ending.unprovable else End.LEFT_OUT
@@ -64,9 +64,9 @@ class RecordedPaths(Paths):
         self._way.end = End.HOLDS if ending.value else End.FAILS
         self._way.model = self.witness(z3.BoolVal(True))[1]
 
-    def _decided(self, condition: z3.BoolRef, apart: bool) -> bool:
+    def _decide_anew(self, condition: z3.BoolRef, apart: bool) -> bool:
         before = len(self.forks), self.position
-        decided = super()._decided(condition, apart)
+        decided = super()._decide_anew(condition, apart)
         if before == (len(self.forks), self.position):  # nothing was asked
             self._note_constant(condition if decided else self.made(z3.Not, condition))
         return decided
@@ -98,10 +98,12 @@ class RecordedPaths(Paths):
         answers = [None if is_pick else _answer(model) for model in models.values()]
         self._way.parting = Parting(
             where,
-            tuple(Side(sides[side], answer, way) for side, answer, way in zip(models, answers, ways, strict=True)),
+            tuple(
+                BranchSide(sides[side], answer, way) for side, answer, way in zip(models, answers, ways, strict=True)
+            ),
             tuple(impossible),
             z3.And(question >= 0, question < len(sides)) if is_pick else None,
-            tuple(map(_shown, self.offered.get(self._picking, ()))) if is_pick else (),
+            tuple(map(_format_option, self.offered.get(self._picking, ()))) if is_pick else (),
         )
         self._way = ways[0]
         self._waiting.append(ways[1:])
@@ -131,7 +133,7 @@ def _answer(model: z3.ModelRef | None) -> Answer:
     return Answer.UNKNOWN if model is None else Answer.SAT
 
 
-def _shown(option: object) -> str:
+def _format_option(option: object) -> str:
     match option:
         case Enum():
             return option.name or repr(option)

@@ -14,14 +14,14 @@ STEPS = 10_000_000
 
 def ask_cvc5(script: str) -> Second:
     """Have cvc5 answer all questions of a script; it does not see the answers that are in it."""
-    expected = list(_expected(script))
+    expected = list(_parse_questions(script))
     answers = _answers("\n".join("" if _STATUS.match(line) else line for line in script.splitlines()))
     asked = [Question(*each, answer) for each, answer in zip(expected, answers, strict=True)]
     otherwise = tuple(each for each in asked if each.answer != each.expected)
     return Second(f"cvc5 {version('cvc5')}", len(asked) - len(otherwise), otherwise)
 
 
-def _expected(script: str) -> Iterator[tuple[int, str]]:
+def _parse_questions(script: str) -> Iterator[tuple[int, str]]:
     """The line of each question, and the answer that the script gives."""
     status = ""
     for number, line in enumerate(script.splitlines(), 1):

@@ -18,16 +18,16 @@ class Names:
         self._seen: dict[int, z3.ExprRef] = {}
         self._defined: list[tuple[str, str]] = []
 
-    def of(self, term: z3.BoolRef) -> str:
+    def condition_text(self, term: z3.BoolRef) -> str:
         """The text of a condition, or its name."""
         number = term.get_id()
         if number not in self._texts:
-            self._texts[number] = term, self._written(term)  # kept, so that no other term gets its number
+            self._texts[number] = term, self._build_text(term)  # kept, so that no other term gets its number
         return self._texts[number][1]
 
-    def negated(self, term: z3.BoolRef) -> str:
+    def negation_text(self, term: z3.BoolRef) -> str:
         """The text of what is true where a condition is not."""
-        return self.of(term.arg(0)) if z3.is_not(term) else f"(not {self.of(term)})"
+        return self.condition_text(term.arg(0)) if z3.is_not(term) else f"(not {self.condition_text(term)})"
 
     def values(self, model: z3.ModelRef) -> Iterator[str]:
         """What a model says of all constants that it knows."""
@@ -55,9 +55,9 @@ class Names:
         for _, term in sorted(self._constants.items()):
             yield f"(declare-const {term.sexpr()} {term.sort().sexpr()})"
 
-    def _written(self, term: z3.BoolRef) -> str:
+    def _build_text(self, term: z3.BoolRef) -> str:
         if z3.is_not(term):
-            return self.negated(term.arg(0))
+            return self.negation_text(term.arg(0))
         self._declare(term)
         text = " ".join(term.sexpr().split())
         if len(text) <= SHORT:

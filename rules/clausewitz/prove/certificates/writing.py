@@ -47,12 +47,12 @@ class Writer:
         if argument.constants:
             self._say("; What holds whatever the situation, and was not asked about.")
         for condition in argument.constants:
-            self._ask(Answer.UNSAT, self.names.negated(condition))
+            self._ask(Answer.UNSAT, self.names.negation_text(condition))
         self._way(argument.trunk)
         if not argument.is_whole:
             return False
         self._say("; The whole: no situation of the claim takes any other than the paths above.")
-        uncovered = f"(not {covered(argument.trunk, self.names)})"
+        uncovered = f"(not {coverage_condition(argument.trunk, self.names)})"
         answer = self.names.answer(uncovered)
         self._ask(answer, uncovered)
         return answer is Answer.UNSAT
@@ -70,14 +70,14 @@ class Writer:
     def _way(self, way: Stretch) -> None:
         for step in way.steps:
             if isinstance(step, Assumed):
-                condition = self.names.of(step.condition)
+                condition = self.names.condition_text(step.condition)
                 self._say(f"; {step.where}: assumed")
                 self._ask(step.answer, condition)
             else:
-                condition = self.names.of(step.condition)
+                condition = self.names.condition_text(step.condition)
                 self._say(f"; {step.where}: nothing else is possible")
                 for each in step.impossible:
-                    self._ask(Answer.UNSAT, self.names.of(each))
+                    self._ask(Answer.UNSAT, self.names.condition_text(each))
             self._say(f"(assert {condition})")
         if way.parting is None:
             self._end(way)
@@ -89,11 +89,11 @@ class Writer:
         if parting.options:
             self._say(f"; one of: {', '.join(parting.options)}")
         if parting.within is not None:
-            self._say(f"(assert {self.names.of(parting.within)})")
+            self._say(f"(assert {self.names.condition_text(parting.within)})")
         for each in parting.impossible:
-            self._ask(Answer.UNSAT, self.names.of(each))
+            self._ask(Answer.UNSAT, self.names.condition_text(each))
         for side in parting.sides:
-            condition = self.names.of(side.condition)
+            condition = self.names.condition_text(side.condition)
             if side.answer is not None:
                 self._ask(side.answer, condition)
             self._say("(push 1)", f"(assert {condition})")
@@ -112,23 +112,25 @@ class Writer:
             self._ask(Answer.SAT, *self.names.values(way.model))
 
 
-def covered(way: Stretch, names: Names) -> str:
+def coverage_condition(way: Stretch, names: Names) -> str:
     """The situations that take one of the paths on from here, and those that are none of the claim."""
-    covering = ALL if way.parting is None else _of_parting(way.parting, names)
+    covering = ALL if way.parting is None else _parting_coverage(way.parting, names)
     for step in reversed(way.steps):
-        condition = names.of(step.condition)
+        condition = names.condition_text(step.condition)
         if isinstance(step, Assumed):
-            covering = _implied(condition, covering)
+            covering = _implication(condition, covering)
         else:
             covering = condition if covering == ALL else f"(and {condition} {covering})"
     return covering
 
 
-def _of_parting(parting: Parting, names: Names) -> str:
-    inner = [(names.of(side.condition), covered(side.way, names)) for side in parting.sides]
+def _parting_coverage(parting: Parting, names: Names) -> str:
+    inner = [(names.condition_text(side.condition), coverage_condition(side.way, names)) for side in parting.sides]
     if parting.within is not None:
         found = _any(_both(inner))
-        return ALL if all(each == ALL for _, each in inner) else _implied(names.of(parting.within), found)
+        return (
+            ALL if all(each == ALL for _, each in inner) else _implication(names.condition_text(parting.within), found)
+        )
     return _any(_both(inner))
 
 
@@ -142,5 +144,5 @@ def _any(sides: Iterator[str]) -> str:
     return f"(or {' '.join(found)})" if found else NONE
 
 
-def _implied(condition: str, covering: str) -> str:
+def _implication(condition: str, covering: str) -> str:
     return ALL if covering == ALL else f"(=> {condition} {covering})"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from clausewitz.play.documents.written import written
+from clausewitz.play.documents.written import format_as_python
 from clausewitz.prove.claims import Claim
 from clausewitz.prove.examples.hinges import details, hinges_of
 from clausewitz.prove.paths.cuts import Discarded
@@ -35,7 +35,7 @@ def replay(claim: Claim, arguments: Mapping[str, object]) -> Exception | None:
 
 def verdict_on(claim: Claim, found: Counterexample, how: str) -> Refuted | Broken:
     """Give the verdict that a replayed counterexample leads to: a failed assertion refutes, another error breaks."""
-    text = described(claim, found.arguments)
+    text = render_arguments(claim, found.arguments)
     if isinstance(found.error, AssertionError):
         message = str(found.error)
         failure = last_line(found.error) + (f" ({message})" if message else "")
@@ -57,13 +57,13 @@ def last_line(error: BaseException) -> str:
     return f"{place(frame.filename)}:{frame.lineno}: {source}"
 
 
-def described(claim: Claim, arguments: Mapping[str, object]) -> str:
+def render_arguments(claim: Claim, arguments: Mapping[str, object]) -> str:
     """Write the arguments as a scenario, if the claim or their classes can, and as short Python otherwise."""
     if claim.show is not None:
         return claim.show(**arguments)
-    return "\n".join(_described(name, value) for name, value in arguments.items())
+    return "\n".join(_render_argument(name, value) for name, value in arguments.items())
 
 
-def _described(name: str, value: object) -> str:
+def _render_argument(name: str, value: object) -> str:
     scenario = getattr(value, "as_scenario", None)
-    return scenario() if callable(scenario) else f"{name} = {written(value)}"
+    return scenario() if callable(scenario) else f"{name} = {format_as_python(value)}"

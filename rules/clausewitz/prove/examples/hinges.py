@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from itertools import chain
 
-from clausewitz.play.documents.unusual import Unusual, in_words, named, unusual
+from clausewitz.play.documents.unusual import Unusual, format_field_name, in_words, unusual_fields
 from clausewitz.play.forces import Force
 from clausewitz.play.readings import Reading, is_profile, readings_of
-from clausewitz.play.switches import in_force
+from clausewitz.play.switches import keep_in_force
 from clausewitz.prove.verdicts import Departure, Detail, Hinges
 
 Replay = Callable[[Mapping[str, object]], Exception | None]
@@ -22,8 +22,8 @@ def details(arguments: Mapping[str, object], words: Mapping[str, str]) -> Iterat
     kinds = [type(each) for each in arguments.values()]
     for name, value in arguments.items():
         several = kinds.count(type(value)) > 1 and is_dataclass(value) and name not in words
-        whose = named(name).lower() if several else ""
-        for each in _unusual(words.get(name, named(name)), value):
+        whose = format_field_name(name).lower() if several else ""
+        for each in _unusual(words.get(name, format_field_name(name)), value):
             units = each.value.items() if isinstance(each.value, Force) else ()
             if each.doc.endswith(".") or (not isinstance(each.value, str) and not _is_nothing(each.value)):
                 yield Detail(whose, each.doc, in_words(each.value), {kind: count for kind, count in units if count})
@@ -32,14 +32,14 @@ def details(arguments: Mapping[str, object], words: Mapping[str, str]) -> Iterat
 def hinges_of(replay: Replay, arguments: Mapping[str, object]) -> Hinges:
     """On what it hinges that a claim fails for these arguments."""
     taken = dict.fromkeys(chain.from_iterable(map(_readings, arguments.values())))
-    departures = [each for each in taken if not each.preferred]
-    preferred = [next(iter(each for each in type(departed) if each.preferred)) for departed in departures]
-    with in_force() as struck:
-        if replay(_taking(arguments, preferred)) is None:
-            return Hinges(True, tuple(dict.fromkeys(struck)), _named(departures))
+    departures = [each for each in taken if not each.is_preferred]
+    preferred = [next(iter(each for each in type(departed) if each.is_preferred)) for departed in departures]
+    with keep_in_force() as struck:
+        if replay(_replace_in_arguments(arguments, preferred)) is None:
+            return Hinges(True, tuple(dict.fromkeys(struck)), _build_departures(departures))
     others = [other for each in taken for other in type(each) if other is not each]
-    turning = (each for each in others if replay(_taking(arguments, [*preferred, each])) is None)
-    return Hinges(False, (), _named(turning))
+    turning = (each for each in others if replay(_replace_in_arguments(arguments, [*preferred, each])) is None)
+    return Hinges(False, (), _build_departures(turning))
 
 
 def _is_nothing(value: object) -> bool:
@@ -50,11 +50,11 @@ def _unusual(doc: str, value: object) -> tuple[Unusual, ...]:
     if is_profile(type(value)):
         return ()
     if is_dataclass(value) and not isinstance(value, Force):
-        return unusual(value)
+        return unusual_fields(value)
     return (Unusual(doc, value, 0, ()),)
 
 
-def _named(readings: Iterable[Reading]) -> tuple[Departure, ...]:
+def _build_departures(readings: Iterable[Reading]) -> tuple[Departure, ...]:
     return tuple(Departure(each.issue, each.letter) for each in readings)
 
 
@@ -65,12 +65,12 @@ def _readings(value: object) -> Iterator[Reading]:
         yield from held or chain.from_iterable(_readings(getattr(value, each.name)) for each in fields(value))
 
 
-def _taking(arguments: Mapping[str, object], readings: list[Reading]) -> Mapping[str, object]:
+def _replace_in_arguments(arguments: Mapping[str, object], readings: list[Reading]) -> Mapping[str, object]:
     """The arguments with these readings in all their profiles."""
-    return {name: _with(value, readings) for name, value in arguments.items()}
+    return {name: _replace_readings(value, readings) for name, value in arguments.items()}
 
 
-def _with(value: object, readings: list[Reading]) -> object:
+def _replace_readings(value: object, readings: list[Reading]) -> object:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     own = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
@@ -78,6 +78,6 @@ def _with(value: object, readings: list[Reading]) -> object:
         instead = {type(each): each for each in readings}
         changed = {name: instead.get(type(each), each) for name, each in own.items()}
     else:
-        changed = {name: _with(each, readings) for name, each in own.items()}
+        changed = {name: _replace_readings(each, readings) for name, each in own.items()}
     different = {name: each for name, each in changed.items() if each is not own[name]}
     return replace(value, **different) if different else value

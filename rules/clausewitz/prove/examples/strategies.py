@@ -56,7 +56,9 @@ def _records(record: Record, scale: int) -> SearchStrategy[object]:
 
 def _well_formed(record: Record, scale: int) -> SearchStrategy[object]:
     fields = _by_name({field.name: field.shape for field in record.fields}, scale)
-    return fields.map(lambda drawn: _made(record, drawn)).filter(lambda made: made is not _ILL_FORMED)  # tries again
+    return fields.map(lambda drawn: _build_record(record, drawn)).filter(
+        lambda made: made is not _ILL_FORMED
+    )  # tries again
 
 
 def _by_name(shapes: Mapping[str, Shape], scale: int) -> SearchStrategy[dict[str, object]]:
@@ -68,7 +70,7 @@ def _by_name(shapes: Mapping[str, Shape], scale: int) -> SearchStrategy[dict[str
 _ILL_FORMED = object()
 
 
-def _made(record: Record, fields: dict[str, object]) -> object:
+def _build_record(record: Record, fields: dict[str, object]) -> object:
     """Make the record; one that refuses its values, or is not sound, is no situation of the claim."""
     try:
         made: object = record.type(**fields)

@@ -19,7 +19,7 @@ _NEAR = SCALES[0]
 
 
 @dataclass(frozen=True)
-class _Place:
+class _VariedPlace:
     """A place in a situation that can be changed on its own."""
 
     way: tuple[str | int, ...]
@@ -28,22 +28,24 @@ class _Place:
     value: object
 
 
-def near(
+def nearby_situations(
     arguments: Mapping[str, Shape], situations: Sequence[Mapping[str, object]]
 ) -> SearchStrategy[Mapping[str, object]]:
     """Give a strategy that draws one of the situations with no change or a few."""
-    return st.one_of([_near(arguments, situation) for situation in situations])
+    return st.one_of([_variations(arguments, situation) for situation in situations])
 
 
-def _near(arguments: Mapping[str, Shape], situation: Mapping[str, object]) -> SearchStrategy[Mapping[str, object]]:
+def _variations(
+    arguments: Mapping[str, Shape], situation: Mapping[str, object]
+) -> SearchStrategy[Mapping[str, object]]:
     places = [each for name in arguments for each in _places((name,), arguments[name], situation[name])]
     if not places:
         return st.just(situation)
     changes = st.lists(st.sampled_from(places).flatmap(_changes), max_size=_MOST_CHANGES)
-    return changes.map(lambda drawn: _with_all(situation, drawn))
+    return changes.map(lambda drawn: _apply_changes(situation, drawn))
 
 
-def _places(way: tuple[str | int, ...], shape: Shape, value: object) -> Iterator[_Place]:
+def _places(way: tuple[str | int, ...], shape: Shape, value: object) -> Iterator[_VariedPlace]:
     match shape:
         case Record():
             for field in shape.fields:
@@ -55,10 +57,10 @@ def _places(way: tuple[str | int, ...], shape: Shape, value: object) -> Iterator
         case Constant():
             pass
         case _:
-            yield _Place(way, shape, value)
+            yield _VariedPlace(way, shape, value)
 
 
-def _changes(place: _Place) -> SearchStrategy[tuple[tuple[str | int, ...], object]]:
+def _changes(place: _VariedPlace) -> SearchStrategy[tuple[tuple[str | int, ...], object]]:
     """What may be put in a place; for a number, one that is near it."""
     new = values(place.shape, _NEAR)
     if isinstance(place.shape, Number):
@@ -69,23 +71,23 @@ def _changes(place: _Place) -> SearchStrategy[tuple[tuple[str | int, ...], objec
     return st.tuples(st.just(place.way), new)
 
 
-def _with_all(
+def _apply_changes(
     situation: Mapping[str, object], changes: Sequence[tuple[tuple[str | int, ...], object]]
 ) -> Mapping[str, object]:
     changed = dict(situation)
     for (name, *way), new in changes:
-        changed[str(name)] = _with(changed[str(name)], way, new)
+        changed[str(name)] = _replace_at(changed[str(name)], way, new)
     return changed
 
 
-def _with(value: object, way: Sequence[str | int], new: object) -> object:
+def _replace_at(value: object, way: Sequence[str | int], new: object) -> object:
     """Give the value with another one at a place in it; what is ill-formed then is no situation of the claim."""
     if not way:
         return new
     step, *rest = way
     if isinstance(value, tuple) and isinstance(step, int):
-        return (*value[:step], _with(value[step], rest, new), *value[step + 1 :])
-    changed = _with(getattr(value, str(step)), rest, new)
+        return (*value[:step], _replace_at(value[step], rest, new), *value[step + 1 :])
+    changed = _replace_at(getattr(value, str(step)), rest, new)
     try:
         made = replace(value, **{str(step): changed})  # type: ignore[type-var]  # what has fields is a dataclass
     except MISTAKES:

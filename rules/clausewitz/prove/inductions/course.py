@@ -10,9 +10,9 @@ from typing import Any
 
 from clausewitz.play.battle import Battle
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
-from clausewitz.prove.inductions.grounds import followed_from, itself, ledger_of, not_in_force, unchanged
-from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.play.switches import switch_off
+from clausewitz.prove.inductions.grounds import course_grounds, keep_battle, keep_ledger, ledger_of, switched_off_ground
+from clausewitz.prove.inductions.moves import Moved, advance_battle
 from clausewitz.prove.inductions.stages import in_stages
 from clausewitz.prove.inductions.varied import (
     TRANSCRIPT,
@@ -50,25 +50,25 @@ class Course:
     """How many moments these rounds have at most, those of casualties counted twice: as they are taken, and after."""
     rounds: int = 2
     """How many rounds are followed."""
-    ledger: Callable[[Any], Any] = itself
+    ledger: Callable[[Any], Any] = keep_battle
     """What is noted as a battle begins; the battle itself if nothing else is said."""
-    notes: Callable[[Any, Moved[Any]], Any] = unchanged
+    notes: Callable[[Any, Moved[Any]], Any] = keep_ledger
     """The ledger once a position has moved on."""
     without: tuple[str, ...] = ()
     """Clauses that are not in force from beginning to end."""
 
     @property
-    def within(self) -> str:
+    def scope(self) -> str:
         """What is followed."""
         return "the first round" if self.rounds == 1 else f"the first {self.rounds} rounds"
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
         """What the proof of a statement is made of."""
         ledger = ledger_of(statement, self.ledger, self.notes)
-        switched_off = [(None, not_in_force(self.without))] if self.without else []
-        return [*followed_from(self.begins, self.within, self.moments, ledger), *switched_off]
+        switched_off = [(None, switched_off_ground(self.without))] if self.without else []
+        return [*course_grounds(self.begins, self.scope, self.moments, ledger), *switched_off]
 
-    def claimed(
+    def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that follows the rounds, and its arguments. Raises IllFormedClaimError."""
@@ -81,14 +81,14 @@ class Course:
             statement(at.battle, *(at.ledger for _ in noted))
             return at
 
-        @without(*self.without)
-        def followed(moves: Moves, **begun: object) -> None:
+        @switch_off(*self.without)
+        def follow_rounds(moves: Moves, **begun: object) -> None:
             def begins(_: _Stood | None) -> _Stood:
                 battle = replace(self.begins(**begun), events=TRANSCRIPT)
                 return holds(_Stood(battle, self.ledger(battle), 1))
 
             def goes_on(move: str, at: _Stood) -> _Stood | None:
-                step = moved(at.battle, getattr(moves, move), at.idle, has_taken=at.has_taken)
+                step = advance_battle(at.battle, getattr(moves, move), at.idle, has_taken=at.has_taken)
                 rounds = at.rounds + (step is not None and step.goes_back)
                 if step is None or rounds > self.rounds:
                     return None
@@ -99,4 +99,4 @@ class Course:
             if in_stages(None, (begins, *goes_on_by)) is not None:
                 raise AssertionError(f"the rounds have more than {self.moments} moments")
 
-        return wraps(statement)(followed), arguments, ()
+        return wraps(statement)(follow_rounds), arguments, ()

@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from clausewitz.play.battle import Battle
-from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.prove.inductions.moves import Moved, advance_battle
 from clausewitz.prove.inductions.stages import Stage, in_stages
 from clausewitz.prove.inductions.varied import Move, Moves
-from clausewitz.prove.paths.cuts import PLAIN, under_way
+from clausewitz.prove.paths.cuts import PLAIN, current_run
 
 Measure = Callable[[Any], int]
 
@@ -30,7 +30,7 @@ def may_end(stands: Stage, moves: Moves, measure: Measure) -> None:
 
     `stands` gives the position with which it begins. Raises AssertionError where the measure cannot fall.
     """
-    (under_way() or PLAIN).has_asserted = True
+    (current_run() or PLAIN).has_asserted = True
     goes_on = (partial(_one_moment_on, measure, moves, each.name) for each in fields(moves))
     if in_stages(moves.move_1, [stands, partial(_begun, measure), *goes_on]) is not None:
         raise AssertionError(f"a round has more than {len(fields(moves))} moments")
@@ -38,7 +38,7 @@ def may_end(stands: Stage, moves: Moves, measure: Measure) -> None:
 
 def must(condition: bool, otherwise: str) -> None:
     """Assert what a proof needs besides the claim."""
-    (under_way() or PLAIN).has_asserted = True
+    (current_run() or PLAIN).has_asserted = True
     if not condition:
         raise AssertionError(otherwise)
 
@@ -50,7 +50,7 @@ def _begun(measure: Measure, here: Battle) -> _Round:
 def _one_moment_on(measure: Measure, moves: Moves, name: str, at: _Round) -> _Round | None:
     """The round after a moment; None where it need not be followed any further."""
     move: Move = getattr(moves, name)
-    step = moved(at.position, move, lucky=True)
+    step = advance_battle(at.position, move, lucky=True)
     if step is None or _is_in_a_later_part(step):
         return None
     if step.was_asked and measure(step.after) < at.before:

@@ -26,17 +26,17 @@ LEMMAS = (
 )
 
 
-def of_induction(
+def induction_grounds(
     begins: Callable[..., object], measure: Callable[..., object] | None, ledger: Iterable[Ground]
 ) -> Grounds:
     """The grounds of an induction, with a measure where it is claimed that battles end."""
-    first = [(BEGINNING, Ground("base", f"It holds as a battle begins, as set up by {named(begins)}"))]
+    first = [(BEGINNING, Ground("base", f"It holds as a battle begins, as set up by {describe_function(begins)}"))]
     lemmas = [(None, Ground("lemma", f"{each} Shown with base and step.")) for each in LEMMAS]
     noted = [(None, each) for each in ledger]
     grounds: list[tuple[str | None, Ground]] = [*first, (MOMENT, Ground("step", STEP)), *lemmas, *noted]
     if measure is not None:
         grounds += [
-            (None, Ground("measure", f"{named(measure)} {MEASURE} Shown with the step.")),
+            (None, Ground("measure", f"{describe_function(measure)} {MEASURE} Shown with the step.")),
             (ROUND, Ground("round", FALLS)),
             (None, Ground("on paper", ON_PAPER)),
         ]
@@ -48,47 +48,53 @@ def ledger_of(
 ) -> Iterator[Ground]:
     """The ledger that a claim keeps, if it does; where nothing else is said, that is the battle as it began."""
     if len(signature(statement).parameters) > 1:
-        begun = "The battle as it began is remembered." if ledger is itself else f"As a battle begins: {named(ledger)}"
-        yield Ground("ledger", begun if notes is unchanged else f"{begun} After each moment: {named(notes)}")
+        begun = (
+            "The battle as it began is remembered."
+            if ledger is keep_battle
+            else f"As a battle begins: {describe_function(ledger)}"
+        )
+        yield Ground(
+            "ledger", begun if notes is keep_ledger else f"{begun} After each moment: {describe_function(notes)}"
+        )
 
 
-def besides(settled: Callable[[Any], None]) -> Iterator[Ground]:
+def settled_grounds(settled: Callable[[Any], None]) -> Iterator[Ground]:
     """What is proved along with a claim, if it does not say all of that itself."""
-    if settled is not said_by_the_claim:
-        yield Ground("settled", f"{named(settled)} Assumed before all else, and shown with base and step.")
+    if settled is not assert_nothing:
+        yield Ground("settled", f"{describe_function(settled)} Assumed before all else, and shown with base and step.")
 
 
-def said_by_the_claim(_battle: object) -> None:
+def assert_nothing(_battle: object) -> None:
     """What is so besides where nothing else is said: nothing."""
 
 
-def itself(battle: Any) -> Any:  # noqa: ANN401  # any battle
+def keep_battle(battle: Any) -> Any:  # noqa: ANN401  # any battle
     """What is noted of a battle as it begins where nothing else is said."""
     return battle
 
 
-def unchanged(ledger: Any, _moved: object) -> Any:  # noqa: ANN401  # any type that a claim gives to its ledger
+def keep_ledger(ledger: Any, _moved: object) -> Any:  # noqa: ANN401  # any type that a claim gives to its ledger
     """What is noted after a moment where nothing else is said."""
     return ledger
 
 
-def not_in_force(clauses: tuple[str, ...]) -> Ground:
+def switched_off_ground(clauses: tuple[str, ...]) -> Ground:
     """The clauses that are switched off throughout."""
     return Ground("without", f"Not in force from beginning to end: {', '.join(clauses)}.")
 
 
-def followed_from(begins: Callable[..., object], within: str, moments: int, ledger: Iterator[Ground]) -> Grounds:
+def course_grounds(begins: Callable[..., object], within: str, moments: int, ledger: Iterator[Ground]) -> Grounds:
     """The grounds of a proof that follows rounds from the beginning."""
     end = f"Each way through them comes to its end in at most {moments} moments."
     return [
         ("", Ground("followed", f"It holds at each moment of {within}, as led to by the engine's own walk.")),
-        (None, Ground("base", f"The battle begins as set up by {named(begins)}")),
+        (None, Ground("base", f"The battle begins as set up by {describe_function(begins)}")),
         (None, Ground("lemma", f"{end} Shown on the same paths.")),
         *((None, each) for each in ledger),
     ]
 
 
-def named(function: Callable[..., object]) -> str:
+def describe_function(function: Callable[..., object]) -> str:
     """What a claim calls a function, with the first paragraph of its docstring."""
     name = function.__qualname__.rpartition("<locals>.")[2]
     said = " ".join((getdoc(function) or "").partition("\n\n")[0].split())

@@ -13,7 +13,7 @@ from typing import Any
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import every
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import assume
 from clausewitz.prove.inductions.ending import may_end, must
 from clausewitz.prove.inductions.fitting import fits
@@ -21,15 +21,15 @@ from clausewitz.prove.inductions.grounds import (
     BEGINNING,
     MOMENT,
     ROUND,
-    besides,
-    itself,
+    assert_nothing,
+    induction_grounds,
+    keep_battle,
+    keep_ledger,
     ledger_of,
-    not_in_force,
-    of_induction,
-    said_by_the_claim,
-    unchanged,
+    settled_grounds,
+    switched_off_ground,
 )
-from clausewitz.prove.inductions.moves import Moved, moved
+from clausewitz.prove.inductions.moves import Moved, advance_battle
 from clausewitz.prove.inductions.rounds import heads, may_have_fired
 from clausewitz.prove.inductions.stages import in_stages
 from clausewitz.prove.inductions.varied import (
@@ -42,7 +42,7 @@ from clausewitz.prove.inductions.varied import (
     position_shape,
     shapes_with,
 )
-from clausewitz.prove.paths.cuts import PLAIN, Discarded, under_way
+from clausewitz.prove.paths.cuts import PLAIN, Discarded, current_run
 from clausewitz.prove.shapes import Choice, Shape
 from clausewitz.prove.symbols.alternatives import is_among, one_of
 from clausewitz.prove.verdicts import Grounds
@@ -58,14 +58,14 @@ class Induction:
 
     begins: Callable[..., Battle]
     """Makes the battle before its first moment, of arguments that vary by their types."""
-    ledger: Callable[[Any], Any] = itself
+    ledger: Callable[[Any], Any] = keep_battle
     """What is noted as a battle begins; the battle itself if nothing else is said."""
-    notes: Callable[[Any, Moved[Any]], Any] = unchanged
+    notes: Callable[[Any, Moved[Any]], Any] = keep_ledger
     """The ledger once a position has moved on."""
     ends_by: Callable[[Any], int] | None = None
     """A *measure* by which battles end: a number that is never below zero, never rises, and in each round may fall."""
 
-    settled: Callable[[Any], None] = said_by_the_claim
+    settled: Callable[[Any], None] = assert_nothing
     """Asserts what is so of a position besides, whatever has fired in the round.
 
     It is proved along with the claim, and assumed first: so no path is followed on which no battle ever is.
@@ -79,17 +79,17 @@ class Induction:
         return (BEGINNING, MOMENT, *((ROUND,) if self.ends_by else ()))
 
     @property
-    def within(self) -> str:
+    def scope(self) -> str:
         """All that there is, and how it is covered."""
         return f"every battle, by induction ({', '.join(self.parts)})"
 
     def grounds(self, statement: Callable[..., None]) -> Grounds:
         """What the proof of a statement is made of."""
-        ledger = [*besides(self.settled), *ledger_of(statement, self.ledger, self.notes)]
-        switched_off = [(None, not_in_force(self.without))] if self.without else []
-        return [*of_induction(self.begins, self.ends_by, ledger), *switched_off]
+        ledger = [*settled_grounds(self.settled), *ledger_of(statement, self.ledger, self.notes)]
+        switched_off = [(None, switched_off_ground(self.without))] if self.without else []
+        return [*induction_grounds(self.begins, self.ends_by, ledger), *switched_off]
 
-    def claimed(
+    def build_function(
         self, statement: Callable[..., None], fixed: Mapping[object, object], where: str
     ) -> tuple[Callable[..., None], Mapping[str, Shape], tuple[str, ...]]:
         """Give the function that goes through the proof, its arguments, and the parts. Raises IllFormedClaimError."""
@@ -100,9 +100,9 @@ class Induction:
         arguments: dict[str, Shape] = {"part": Choice(self.parts)}
         arguments |= {**beginning(self.begins, shapes, where), "now": position, "moves": moves}
         if noted:
-            arguments["ledger"] = position if noted[0] is now else shapes.of(noted[0], f"{where}: ledger")
+            arguments["ledger"] = position if noted[0] is now else shapes.shape_for(noted[0], f"{where}: ledger")
         proof = _Proof(self, statement, position, bool(noted))
-        return wraps(statement)(partial(proof.of)), arguments, self.parts
+        return wraps(statement)(partial(proof.prove_part)), arguments, self.parts
 
 
 @dataclass(frozen=True)
@@ -114,58 +114,62 @@ class _Proof:
     position: Shape
     has_ledger: bool
 
-    def of(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
+    def prove_part(self, part: str, now: Battle, moves: Moves, ledger: object = None, **begun: object) -> None:
         """Go through one part; raises AssertionError where it fails."""
-        with without(*self.induction.without):
-            self._goes_through(part, now, moves, ledger, begun)
+        with switch_off(*self.induction.without):
+            self._dispatch_part(part, now, moves, ledger, begun)
 
-    def _goes_through(self, part: str, now: Battle, moves: Moves, ledger: object, begun: Mapping[str, object]) -> None:
+    def _dispatch_part(self, part: str, now: Battle, moves: Moves, ledger: object, begun: Mapping[str, object]) -> None:
         if part == BEGINNING:
-            self._begins(self.induction.begins(**begun))
+            self._prove_beginning(self.induction.begins(**begun))
         elif part == MOMENT:
-            stands = partial(self._stands, now, _in_a_round, ledger)
-            in_stages(moves.move_1, [stands, partial(_moved_on, moves.move_1), partial(self._has_moved, ledger)])
+            stands = partial(self._assume_position, now, _position_in_round, ledger)
+            in_stages(
+                moves.move_1, [stands, partial(_advance_or_discard, moves.move_1), partial(self._prove_step, ledger)]
+            )
         elif self.induction.ends_by:
-            stands = partial(self._stands, now, _as_a_round_begins, ledger)
+            stands = partial(self._assume_position, now, _position_at_round_start, ledger)
             may_end(stands, moves, self.induction.ends_by)
 
-    def _stands(self, now: Battle, where: Callable[[Battle, Move], Battle], ledger: object, move: Move) -> Battle:
+    def _assume_position(
+        self, now: Battle, where: Callable[[Battle, Move], Battle], ledger: object, move: Move
+    ) -> Battle:
         """The position, at a moment that its step has, of which the claim is assumed."""
         assume(_may_stand_there(now))
-        with _assumed():
+        with _assume_assertions():
             self.induction.settled(now)
         here = where(now, move)
-        with _assumed():
-            self._states(here, ledger)
+        with _assume_assertions():
+            self._run_statement(here, ledger)
         return here
 
-    def _begins(self, battle: Battle) -> None:
-        self._is_varied(battle)
-        with _told("as a battle begins"):
-            self._holds(battle, self.induction.ledger(battle) if self.has_ledger else None)
+    def _prove_beginning(self, battle: Battle) -> None:
+        self._assert_varied(battle)
+        with _label_failure("as a battle begins"):
+            self._assert_claim(battle, self.induction.ledger(battle) if self.has_ledger else None)
 
-    def _has_moved(self, ledger: object, step: Moved[Battle]) -> None:
-        self._is_varied(step.after)
-        with _told("from one moment to the next"):
-            self._holds(step.after, self.induction.notes(ledger, step) if self.has_ledger else None)
+    def _prove_step(self, ledger: object, step: Moved[Battle]) -> None:
+        self._assert_varied(step.after)
+        with _label_failure("from one moment to the next"):
+            self._assert_claim(step.after, self.induction.notes(ledger, step) if self.has_ledger else None)
         if self.induction.ends_by:
-            self._comes_nearer(step, self.induction.ends_by)
+            self._assert_measure_falls(step, self.induction.ends_by)
 
-    def _comes_nearer(self, step: Moved[Battle], measure: Callable[[Any], int]) -> None:
+    def _assert_measure_falls(self, step: Moved[Battle], measure: Callable[[Any], int]) -> None:
         before, after = measure(step.before), measure(step.after)
         must(after >= 0, "the measure falls below zero")
         must(after <= before, "the measure rises")
         if step.stays and not step.after.hits_due < step.before.hits_due:
             must(after < before, "the same moment comes again, and the measure has not fallen")
 
-    def _holds(self, battle: Battle, ledger: object) -> None:
+    def _assert_claim(self, battle: Battle, ledger: object) -> None:
         self.induction.settled(battle)
-        self._states(battle, ledger)
+        self._run_statement(battle, ledger)
 
-    def _states(self, battle: Battle, ledger: object) -> None:
+    def _run_statement(self, battle: Battle, ledger: object) -> None:
         self.statement(*((battle, ledger) if self.has_ledger else (battle,)))
 
-    def _is_varied(self, battle: Battle) -> None:
+    def _assert_varied(self, battle: Battle) -> None:
         """The induction is about every position to which the battle comes, or it would not be one."""
         found = fits(battle, self.position, "now")
         if not every(each.holds for each in found):
@@ -177,7 +181,7 @@ class _Proof:
 
 
 @contextmanager
-def _told(when: str) -> Iterator[None]:
+def _label_failure(when: str) -> Iterator[None]:
     """Say of an assertion that fails in which part it does."""
     try:
         yield
@@ -187,9 +191,9 @@ def _told(when: str) -> Iterator[None]:
 
 
 @contextmanager
-def _assumed() -> Iterator[None]:
+def _assume_assertions() -> Iterator[None]:
     """Assume what the claim asserts, within the context."""
-    run = under_way() or PLAIN
+    run = current_run() or PLAIN
     run.is_assuming = True
     try:
         yield
@@ -207,21 +211,21 @@ def _may_stand_there(battle: Battle) -> bool:
     return battle.moment <= len(battle.moments) and (under is None or battle.holds(under))
 
 
-def _moved_on(move: Move, here: Battle) -> Moved[Battle]:
-    step = moved(here, move)
+def _advance_or_discard(move: Move, here: Battle) -> Moved[Battle]:
+    step = advance_battle(here, move)
     if step is None:
         raise Discarded
     return step
 
 
-def _in_a_round(now: Battle, move: Move) -> Battle:
+def _position_in_round(now: Battle, move: Move) -> Battle:
     """The position, with what has fired since its round began."""
     fired = may_have_fired(now) or [frozenset()]
     assume(move.round_before < len(fired))
     return replace(now, fired=one_of(fired, move.round_before))
 
 
-def _as_a_round_begins(now: Battle, _move: Move) -> Battle:
+def _position_at_round_start(now: Battle, _move: Move) -> Battle:
     """The position, at a moment with which a round begins, before anybody has fired in it."""
     assume(now.moment == 0)
     assume(now.step in heads(now))

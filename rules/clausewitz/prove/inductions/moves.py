@@ -14,7 +14,7 @@ from clausewitz.play.counts import either, every, some
 from clausewitz.play.moments import Fired, Group, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions import walk
-from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.agenda import CasualtyStep, Volley
 from clausewitz.play.positions.numbered import Numbered
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Check
@@ -59,7 +59,7 @@ class Moved(Generic[AnyBattle]):
         return _place(self.after) == _place(self.before)
 
 
-def moved(
+def advance_battle(
     battle: AnyBattle,
     move: Move,
     idle: tuple[int, int] | None = None,
@@ -74,30 +74,30 @@ def moved(
     taken at this very moment, of a battle that is followed further; None where it is any position.
     """
     now = battle.now
-    numbered = _numbered(battle, now)
+    numbered = _find_numbered(battle, now)
     takes = not battle.at_end and _takes_losses(battle, now, has_taken)
-    after = None if battle.at_end or numbered or takes else walk.following(battle)
+    after = None if battle.at_end or numbered or takes else walk.advance_moment(battle)
     if after is not None:
         step = Moved(battle, after, was_asked=False)
         only_repeats = step.goes_back and _only_repeats(battle, move, idle)
-        return replace(step, after=walk.stopped(battle)) if only_repeats else step
+        return replace(step, after=walk.end_sequence(battle)) if only_repeats else step
     if battle.at_end or battle.has_ended:  # at the end of its steps it is over, in whatever way
         return None
     match now:
         case Volley() as volley:
-            fired = _fired(battle.rolled, move.hits, lucky=lucky)
-            return Moved(battle, battle.struck(volley, fired), battle.rolled)
-        case Casualties(side):
-            return _with_losses(battle, side, move.taken)
+            fired = _build_fired(battle.groups_to_roll, move.hits, lucky=lucky)
+            return Moved(battle, battle.apply_volley(volley, fired), battle.groups_to_roll)
+        case CasualtyStep(side):
+            return _apply_losses(battle, side, move.taken)
         case Check() as check:
-            return Moved(battle, battle.next_moment().checked(check, passed=bool(move.passes)))
+            return Moved(battle, battle.next_moment().apply_check(check, passed=bool(move.passes)))
         case Ask() as ask:
-            return _answered(battle, ask, numbered, move.answer)
+            return _apply_answer(battle, ask, numbered, move.answer)
         case other:
             raise NotImplementedError(f"a battle awaits nothing at {other}")
 
 
-def _numbered(battle: Battle, now: object) -> Numbered | None:
+def _find_numbered(battle: Battle, now: object) -> Numbered | None:
     """The numbers from which one is to be chosen, where the question that has come asks for one."""
     if not isinstance(now, Ask) or battle.has_ended or walk.is_skipped(battle, now):
         return None
@@ -111,19 +111,19 @@ def _takes_losses(battle: Battle, now: object, has_taken: bool | None) -> bool:
     In a battle that is followed further no path forks for whether there are hits: where there are none, the losses are
     none, and the same moment comes again with no hits due, from which the walk goes on.
     """
-    if not isinstance(now, Casualties) or walk.is_skipped(battle, now) or not battle.losses_are_taken:
+    if not isinstance(now, CasualtyStep) or walk.is_skipped(battle, now) or not battle.losses_are_taken:
         return False
     return battle.hits_on(now.side) > 0 if has_taken is None else not has_taken
 
 
-def _with_losses(battle: AnyBattle, side: Side, taken: object) -> Moved[AnyBattle]:
+def _apply_losses(battle: AnyBattle, side: Side, taken: object) -> Moved[AnyBattle]:
     room = battle.can_be_hit(side)
     losses = room.alike({kind: getattr(taken, kind) for kind in room.kinds()})
     may_be_taken = battle.may_lose(side, losses)
     assume(may_be_taken)
-    after, is_hit = battle.after_losses(side, losses), battle.hits_on(side) > 0
+    after, is_hit = battle.apply_losses(side, losses), battle.hits_on(side) > 0
     are_losses = every((may_be_taken, *(number >= 0 for number in losses.counts)))
-    if not _holds(either(are_losses, some((is_hit, alike(battle, after))), True)):
+    if not _holds(either(are_losses, some((is_hit, are_alike(battle, after))), True)):
         raise Unprovable("casualties without a hit change the battle, which the walk passes over then")
     return Moved(battle, after, was_asked=is_hit, may_be_bound=True, has_taken=True)
 
@@ -132,27 +132,27 @@ def _holds(condition: object) -> bool:
     return current().decide(condition.term, apart=True) if isinstance(condition, SymbolicBool) else bool(condition)
 
 
-def alike(one: object, other: object) -> bool:
+def are_alike(one: object, other: object) -> bool:
     """Whether two values are the same in all of their parts, without a fork for each."""
     if one is other:
         return True
     if is_dataclass(one) and one.__class__ is other.__class__:
-        return every(alike(getattr(one, each.name), getattr(other, each.name)) for each in fields(one))
+        return every(are_alike(getattr(one, each.name), getattr(other, each.name)) for each in fields(one))
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
-        return every(map(alike, one, other))
+        return every(map(are_alike, one, other))
     return one == other
 
 
-def _answered(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
+def _apply_answer(battle: AnyBattle, ask: Ask, numbered: Numbered | None, answer: int) -> Moved[AnyBattle]:
     """The position after a decision; where a number is not legal, none may be, and the question goes by."""
     if numbered is None:
-        options = tuple(battle.offered)
+        options = tuple(battle.legal_options)
         assume(answer < len(options))
-        return Moved(battle, walk.decided(battle, ask, options[answer], bound=False))
+        return Moved(battle, walk.decide(battle, ask, options[answer], bound=False))
     assume(answer <= numbered.most)
     action = numbered.action(answer)
     if ruling(action, battle.situation_at(ask)).allowed:
-        return Moved(battle, walk.decided(battle, ask, action, bound=False), may_be_bound=True)
+        return Moved(battle, walk.decide(battle, ask, action, bound=False), may_be_bound=True)
     return Moved(battle, battle.next_moment(), was_asked=False)
 
 
@@ -168,7 +168,7 @@ def _place(battle: Battle) -> tuple[int, int]:
     return battle.step, battle.moment
 
 
-def _fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:
+def _build_fired(groups: tuple[Group, ...], hits: object, *, lucky: bool) -> tuple[Fired, ...]:
     """Of each group so many dice have hit as `hits` says; none where they have no target number."""
     seen: Counter[str] = Counter()
     fired = []

@@ -6,7 +6,7 @@ from typing import TypeVar
 from clausewitz.play.battle import Battle
 from clausewitz.play.counts import every
 from clausewitz.play.moments import Side
-from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.agenda import CasualtyStep, Volley
 from clausewitz.play.records import replace
 
 AnyBattle = TypeVar("AnyBattle", bound=Battle)
@@ -40,17 +40,17 @@ def may_have_fired(battle: Battle) -> list[Fired]:
     return list(dict.fromkeys(found))
 
 
-def casualties_due(battle: Battle) -> frozenset[Casualties]:
+def casualties_due(battle: Battle) -> frozenset[CasualtyStep]:
     """The casualties that are still to come in the step, once somebody has fired in it."""
     has_fired = any(isinstance(each, Volley) for each in battle.moments[: battle.moment])
-    return frozenset(each for each in battle.moments[battle.moment :] if has_fired and isinstance(each, Casualties))
+    return frozenset(each for each in battle.moments[battle.moment :] if has_fired and isinstance(each, CasualtyStep))
 
 
 def no_hits_are_left_over(battle: Battle) -> bool:
     """Whether hits are due from fire to casualties alone: said in a claim, it leaves out what never comes about."""
     hits = {Side.ATTACKER: battle.hits_on_attacker, Side.DEFENDER: battle.hits_on_defender}
     due = casualties_due(battle)
-    return every(hits[side] == 0 for side in Side if Casualties(side) not in due)
+    return every(hits[side] == 0 for side in Side if CasualtyStep(side) not in due)
 
 
 def _fired_at(battle: Battle, step: int) -> Mapping[bool, Fired]:

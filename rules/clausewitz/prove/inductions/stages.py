@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from clausewitz.prove.paths.cuts import under_way
+from clausewitz.prove.paths.cuts import current_run
 from clausewitz.prove.paths.following import Paths
 
 Stage = Callable[[Any], Any]
@@ -15,7 +15,7 @@ def in_stages(first: object, stages: Iterable[Stage]) -> object:
 
     Each has to depend on its state and on the arguments of the claim alone, and to change neither.
     """
-    run, begun, state = under_way(), 0, first
+    run, begun, state = current_run(), 0, first
     paths = run if isinstance(run, Paths) and run.takes_marks else None
     if paths is not None:
         paths.takes_marks = False  # stages within a stage have no marks

@@ -14,7 +14,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Event, Side, Untold
 from clausewitz.play.sequences import Step
-from clausewitz.prove.paths.cuts import Unprovable, under_way
+from clausewitz.prove.paths.cuts import Unprovable, current_run
 from clausewitz.prove.shapes import AnyOf, Choice, Constant, IllFormedClaimError, Record, Row, Several, Shape, Shapes
 from clausewitz.prove.symbols.refusing import refuse_text
 
@@ -33,11 +33,11 @@ class Hidden:
     why: str
     """Why it may not be read, and what would be right."""
 
-    def _refused(self, *_: object) -> NoReturn:
+    def _refuse(self, *_: object) -> NoReturn:
         raise Unprovable(self.why)
 
-    __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = _refused
-    __add__ = __radd__ = __and__ = __rand__ = __or__ = __ror__ = __sub__ = __rsub__ = _refused
+    __iter__ = __len__ = __bool__ = __getitem__ = __contains__ = _refuse
+    __add__ = __radd__ = __and__ = __rand__ = __or__ = __ror__ = __sub__ = __rsub__ = _refuse
 
     def __eq__(self, other: object) -> bool:
         return self._once_it_is_over(self is other or other == self.in_play)
@@ -47,7 +47,7 @@ class Hidden:
 
     def _once_it_is_over(self, found: Found) -> Found:
         """What was found, for whoever shows a counterexample; nobody asks for it in a proof."""
-        return found if under_way() is None else self._refused()
+        return found if current_run() is None else self._refuse()
 
     def __repr__(self) -> str:
         return refuse_text("...")
@@ -67,7 +67,7 @@ class _Transcript(Hidden):
         asks = sys._getframe(1)
         if asks.f_code.co_name != "is_told" or not _is_of_play(asks):
             return tuple
-        if under_way() is not None and not _is_of_play(asks.f_back):
+        if current_run() is not None and not _is_of_play(asks.f_back):
             raise Unprovable("a rule read `is_told`; what comes of it may not depend on whether somebody reads it")
         return Untold
 
@@ -114,7 +114,7 @@ def battle_and_ledger(statement: Callable[..., None], where: str) -> tuple[Any, 
 def beginning(begins: Callable[..., Battle], shapes: Shapes, where: str) -> Mapping[str, Shape]:
     """What may vary as a battle begins."""
     hints = get_type_hints(begins, include_extras=True).items()
-    return {name: shapes.of(hint, f"{where}: {name}") for name, hint in hints if name != "return"}
+    return {name: shapes.shape_for(hint, f"{where}: {name}") for name, hint in hints if name != "return"}
 
 
 def shapes_with(fixed: Mapping[object, object]) -> Shapes:
@@ -124,7 +124,7 @@ def shapes_with(fixed: Mapping[object, object]) -> Shapes:
 
 def position_shape(battle: type[Battle], shapes: Shapes, where: str) -> Record:
     """Any position of a battle, at any moment of any step."""
-    record = shapes.of_class(battle, where)
+    record = shapes.shape_for_class(battle, where)
     steps = battle.sequence.steps
     places: Mapping[str, Shape] = {
         "step": Choice(tuple(range(len(steps) + 1))),
@@ -144,7 +144,7 @@ def moves_shape(battle: type[Battle], position: Record, number: int, where: str)
     move = make_dataclass("Move", [*counts, *flags], frozen=True)
     names = [f"move_{place}" for place in range(1, number + 1)]
     moves = make_dataclass("Moves", [(each, move, move()) for each in names], frozen=True)
-    return Shapes({}).of_class(moves, where)
+    return Shapes({}).shape_for_class(moves, where)
 
 
 AGAIN = "_again"

@@ -16,13 +16,13 @@ from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.decisions import decisions
 from clausewitz.prove.norms.disagreements import disagreements
 from clausewitz.prove.norms.findings import (
-    Asked,
     Consistency,
     Dead,
     Deadlock,
     Example,
     Gap,
     Redundant,
+    RequiredDecision,
     Rivals,
     Uncompared,
     Unexamined,
@@ -56,7 +56,7 @@ def examine(  # noqa: PLR0913 - all that bears on what is examined
     found = examine_decisions(every, profile, sequences=sequences, texts=texts, is_wanted=is_wanted)
     for action in filter(is_wanted, by_action):
         on_progress(action)
-        found = _joined(found, examine_action(by_action[action], profile, sequences=sequences, texts=texts))
+        found = _merge_findings(found, examine_action(by_action[action], profile, sequences=sequences, texts=texts))
     return found
 
 
@@ -69,7 +69,7 @@ def examine_action(
 ) -> Consistency:
     """Examine the norms on one kind of action, which these are; arguments are as those of `examine`."""
     action, issues = norms[0].action, {reading.issue for reading in readings_of(profile)}
-    return _on_action(action, norms, profile, texts, _asked(sequences).get(action, []), issues)
+    return _examine_norms(action, norms, profile, texts, _decisions_by_action(sequences).get(action, []), issues)
 
 
 def examine_decisions(
@@ -90,7 +90,7 @@ def examine_decisions(
         norms=len(norms),
         gaps=tuple(
             Gap(action, asked[0], None)
-            for action, asked in _asked(sequences).items()
+            for action, asked in _decisions_by_action(sequences).items()
             if action not in by_action and is_wanted(action)
         ),
         deadlocks=tuple(each for each in stuck if isinstance(each, Deadlock)),
@@ -99,7 +99,7 @@ def examine_decisions(
     )
 
 
-def _joined(first: Consistency, second: Consistency) -> Consistency:
+def _merge_findings(first: Consistency, second: Consistency) -> Consistency:
     both = {each.name: getattr(first, each.name) + getattr(second, each.name) for each in fields(Consistency)}
     return Consistency(**both)
 
@@ -111,30 +111,32 @@ def _by_action(norms: Iterable[Norm]) -> dict[type, list[Norm]]:
     return found
 
 
-def _asked(sequences: Iterable[Steps]) -> dict[type, list[Asked]]:
+def _decisions_by_action(sequences: Iterable[Steps]) -> dict[type, list[RequiredDecision]]:
     """The decisions in which each kind of action is an option."""
-    found: dict[type, list[Asked]] = {}
+    found: dict[type, list[RequiredDecision]] = {}
     for sequence in sequences:
         for step in sequence.steps:
             for ask in step.asks:
                 for action in ask.acts:
-                    found.setdefault(action, []).append(Asked(sequence.title, step.label, ask.side, ask.question))
+                    found.setdefault(action, []).append(
+                        RequiredDecision(sequence.title, step.label, ask.side, ask.question)
+                    )
     return found
 
 
-def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one action
+def _examine_norms(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one action
     action: type,
     norms: Collection[Norm],
     profile: "DataclassInstance",
     texts: tuple[str, ...],
-    asked: Iterable[Asked],
+    asked: Iterable[RequiredDecision],
     issues: AbstractSet[str],
 ) -> Consistency:
     try:
         shapes = Shapes({}, texts)
-        literal = played = Speaking.of(norms, shapes)
+        literal = played = Speaking.from_norms(norms, shapes)
         if shapes.hold(type(profile)):
-            played = Speaking.under(norms, profile, texts)
+            played = Speaking.from_profile(norms, profile, texts)
         dead = tuple(_dead(literal))
         return Consistency(
             norms=0,
@@ -147,7 +149,7 @@ def _on_action(  # noqa: PLR0913, PLR0917 - all that bears on the norms of one a
         return Consistency(norms=0, unexamined=(Unexamined(action, str(reason)),))
 
 
-def _gaps(action: type, speaking: Speaking, asked: Iterable[Asked]) -> Iterator[Gap]:
+def _gaps(action: type, speaking: Speaking, asked: Iterable[RequiredDecision]) -> Iterator[Gap]:
     """Where all norms on an action are silent: for each side that is asked, or anywhere if nobody is asked."""
     silent = [speaking.is_silent(norm) for norm in speaking.norms]
     seen = set()
@@ -156,14 +158,14 @@ def _gaps(action: type, speaking: Speaking, asked: Iterable[Asked]) -> Iterator[
             seen.add(each.side)
             example = speaking.example(*silent, speaking.decided_by(each.side))
             if example is not None:
-                yield Gap(action, each, _ruled_silent(example))
+                yield Gap(action, each, _check_silence(example))
     if not seen:
         example = speaking.example(*silent)
         if example is not None:
-            yield Gap(action, None, _ruled_silent(example))
+            yield Gap(action, None, _check_silence(example))
 
 
-def _ruled_silent(example: Example) -> Example:
+def _check_silence(example: Example) -> Example:
     made = ruling(example.action, example.situation)
     if made.decided_by is not None:
         raise ContradictedError(made.decided_by, example)
@@ -174,20 +176,22 @@ def _dead(speaking: Speaking) -> Iterator[Dead]:
     for norm in speaking.norms:
         if not speaking.formulas.are_possible(speaking.remains(norm)):
             example = speaking.example(speaking.applies(norm))
-            yield Dead(norm, speaking.overriding(norm) if example else (), example)
+            yield Dead(norm, speaking.exceptions_to(norm) if example else (), example)
 
 
 def _redundant(speaking: Speaking, dead: Collection[Norm]) -> Iterator[Redundant]:
     """Norms without which the rulings would be the same; what must be done is more than what may be."""
     for norm in (each for each in speaking.norms if each.must is None or each.verdict is Verdict.FORBIDS):
-        alone = [speaking.is_silent(each) for each in speaking.saying(norm.verdict) if each is not norm]
+        alone = [speaking.is_silent(each) for each in speaking.norms_saying(norm.verdict) if each is not norm]
         if norm in dead or speaking.formulas.are_possible(speaking.remains(norm), *alone):
             continue  # where it alone says so it matters; this is quicker asked than whether it matters anywhere
         if speaking.formulas.are_possible(speaking.applies(norm), speaking.matters(norm)):
             continue
         example = speaking.example(speaking.applies(norm))
         assert example is not None, "a norm that applies nowhere is dead"
-        beside = (each for each in speaking.saying(norm.verdict) if each is not norm and each.clause != norm.clause)
+        beside = (
+            each for each in speaking.norms_saying(norm.verdict) if each is not norm and each.clause != norm.clause
+        )
         yield Redundant(norm, tuple(each for each in beside if _covers(speaking, each, norm)), example)
 
 

@@ -13,7 +13,7 @@ from typing import get_type_hints
 from clausewitz.play.documents.described import doc_of
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, ruling
-from clausewitz.prove.norms.decisions import Decision, Decisions, Spoken, arising, decided_by, in_one_situation
+from clausewitz.prove.norms.decisions import Decision, Decisions, Spoken, arising_formula, decided_by, in_one_situation
 from clausewitz.prove.norms.findings import Deadlock, Example, Uncompared
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import ContradictedError, Speaking
@@ -43,7 +43,7 @@ def deadlocks(
     """
     for decision, asked in put.items():
         try:
-            examples = _unanswered(decision, norms, fixed, texts)
+            examples = _find_deadlock(decision, norms, fixed, texts)
         except (_NotComparedError, Unprovable, IllFormedClaimError) as reason:
             yield Uncompared(asked, decision.answers, str(reason))
         else:
@@ -51,7 +51,7 @@ def deadlocks(
                 yield Deadlock(asked, examples)
 
 
-def _unanswered(
+def _find_deadlock(
     decision: Decision, norms: Spoken, fixed: Mapping[object, object], texts: tuple[str, ...]
 ) -> tuple[Example, ...]:
     if decision.may_be_passed:
@@ -60,10 +60,10 @@ def _unanswered(
         if answer not in norms:
             raise _NotComparedError(_UNSPOKEN.format(doc_of(answer)))
     spoken = {answer: norms[answer] for answer in decision.answers}
-    return _Question(spoken, decision.side, fixed, texts).unanswered()
+    return _DeadlockQuestion(spoken, decision.side, fixed, texts).find_deadlock()
 
 
-class _Question:
+class _DeadlockQuestion:
     """A decision of a side between kinds of action."""
 
     def __init__(self, spoken: Spoken, side: Side, fixed: Mapping[object, object], texts: tuple[str, ...]) -> None:
@@ -71,7 +71,7 @@ class _Question:
         self.anywhere = [kind for kind in spoken if not _leads_to_a_place(kind)]
         """The kinds of answer for which nothing has to be there."""
 
-    def unanswered(self) -> tuple[Example, ...]:
+    def find_deadlock(self) -> tuple[Example, ...]:
         """Answers in one situation, none of which is allowed; empty if there always is one that is.
 
         Raises `_NotComparedError` where neither is found.
@@ -81,7 +81,7 @@ class _Question:
         formulas = in_one_situation(self.spoken, Shapes(self.fixed, self.texts))
         wanted = [
             decided_by(formulas, self.side).true,
-            any_of(arising(formulas, kind).true for kind in self.anywhere),
+            any_of(arising_formula(formulas, kind).true for kind in self.anywhere),
         ]
         for _ in range(_MOST_TRIES):
             found = formulas.example(*wanted)
@@ -89,30 +89,30 @@ class _Question:
                 return ()
             legal = [each for each in (self._legal(kind, found["at"]) for kind in self.anywhere) if each]
             if not legal:
-                return tuple(self._refused(found["at"]))
+                return tuple(self._refused_answers(found["at"]))
             wanted += [self._is_refused(formulas, each.action) for each in legal]
         raise _NotComparedError(_TRIED)
 
     def _legal(self, kind: type, at: object) -> Example | None:
         """An answer of a kind that is allowed in a situation."""
-        speaking = self._in(kind, at)
-        return speaking.example(speaking.ruled().true)
+        speaking = self._speaking_at(kind, at)
+        return speaking.example(speaking.allowed_formula().true)
 
-    def _in(self, kind: type, at: object) -> Speaking:
-        return Speaking.of(self.spoken[kind], Shapes({**self.fixed, type(at): at}, self.texts))
+    def _speaking_at(self, kind: type, at: object) -> Speaking:
+        return Speaking.from_norms(self.spoken[kind], Shapes({**self.fixed, type(at): at}, self.texts))
 
     def _is_refused(self, formulas: Formulas, answer: object) -> z3.BoolRef:
         """Where an answer is not allowed, or does not come up."""
         said = {norm: _formula(formulas, norm, answer) for norm in self.spoken[type(answer)]}
-        refused, can_arise = Speaking(formulas, said).ruled().false, getattr(answer, "can_arise_in", None)
+        refused, can_arise = Speaking(formulas, said).allowed_formula().false, getattr(answer, "can_arise_in", None)
         if can_arise is None:
             return refused
-        return any_of([refused, formulas.of(lambda at, **_: can_arise(at)).false])
+        return any_of([refused, formulas.build_formula(lambda at, **_: can_arise(at)).false])
 
-    def _refused(self, at: object) -> Iterator[Example]:
+    def _refused_answers(self, at: object) -> Iterator[Example]:
         """An answer of each kind that comes up in a situation, held against the ruling that the engine goes by."""
         for kind, norms in self.spoken.items():
-            found = self._in(kind, at).example()
+            found = self._speaking_at(kind, at).example()
             if found and kind in self.anywhere and ruling(found.action, at).allowed:
                 raise ContradictedError(next(iter(norms)), found)
             if found and not ruling(found.action, at).allowed:
@@ -120,7 +120,7 @@ class _Question:
 
 
 def _formula(formulas: Formulas, norm: Norm, answer: object) -> Formula:
-    return formulas.of(lambda at, **_: norm.applies(at, answer))
+    return formulas.build_formula(lambda at, **_: norm.applies(at, answer))
 
 
 def _leads_to_a_place(kind: type) -> bool:

@@ -7,7 +7,7 @@ from clausewitz.play.documents.described import name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm
 from clausewitz.play.sequences import Ask, Sequence
-from clausewitz.prove.norms.findings import Asked
+from clausewitz.prove.norms.findings import RequiredDecision
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import situation_of
 from clausewitz.prove.paths.terms import all_of, any_of
@@ -30,17 +30,17 @@ class Decision:
     """Whether one more answer is none on which norms rule, such as the end of a phase."""
 
 
-Decisions = Mapping[Decision, tuple[Asked, ...]]
+Decisions = Mapping[Decision, tuple[RequiredDecision, ...]]
 """The steps in which each decision is put."""
 
 
 def decisions(sequences: Iterable[Sequence]) -> Decisions:
     """The decisions that are put, each with the steps in which it is."""
-    found: dict[Decision, tuple[Asked, ...]] = {}
+    found: dict[Decision, tuple[RequiredDecision, ...]] = {}
     for sequence in sequences:
         for step in sequence.steps:
             for ask in step.asks:
-                place = Asked(sequence.title, step.label, ask.side, ask.question)
+                place = RequiredDecision(sequence.title, step.label, ask.side, ask.question)
                 decision = Decision(ask.acts, ask.side, _may_be_passed(ask))
                 found[decision] = (*found.get(decision, ()), place)
     return found
@@ -64,8 +64,8 @@ def in_one_situation(spoken: Spoken, shapes: Shapes) -> Formulas:
     if len(situations) > 1:
         raise IllFormedClaimError(_UNLIKE.format(", ".join(map(_name, situations))))
     try:
-        actions = {kind.__name__: shapes.of(kind, "the action") for kind in spoken}
-        at = shapes.of(situations[0], "the situation") if situations else Constant(None)
+        actions = {kind.__name__: shapes.shape_for(kind, "the action") for kind in spoken}
+        at = shapes.shape_for(situations[0], "the situation") if situations else Constant(None)
     except CannotVaryError as error:
         raise IllFormedClaimError(error.of_norms) from None
     return Formulas({"at": at, **actions})
@@ -75,13 +75,13 @@ def _name(situation: object) -> str:
     return name_in_words(situation).strip().lower() if isinstance(situation, type) else str(situation)
 
 
-def arising(formulas: Formulas, kind: type) -> Formula:
+def arising_formula(formulas: Formulas, kind: type) -> Formula:
     """Where an answer of a kind can come up: everywhere, unless the kind says otherwise."""
     if not hasattr(kind, "can_arise_in"):
         return Formula(all_of([]), any_of([]))
-    return formulas.of(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
+    return formulas.build_formula(lambda at, **answers: answers[kind.__name__].can_arise_in(at))
 
 
 def decided_by(formulas: Formulas, side: Side) -> Formula:
     """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
-    return formulas.of(lambda at, **_: getattr(at, "side", side) is side)
+    return formulas.build_formula(lambda at, **_: getattr(at, "side", side) is side)

@@ -21,8 +21,8 @@ def disagreements(
 ) -> Iterator[Disagreement]:
     """The disagreements of each two clauses once; what a reading says is no sentence, and disagrees only if open."""
     found: dict[tuple[str, str], list[Disagreement]] = {}
-    for permits, forbids in product(literal.saying(Verdict.PERMITS), literal.saying(Verdict.FORBIDS)):
-        for each in _between(literal, played, permits, forbids, profile):
+    for permits, forbids in product(literal.norms_saying(Verdict.PERMITS), literal.norms_saying(Verdict.FORBIDS)):
+        for each in _find_disagreements(literal, played, permits, forbids, profile):
             if each.is_open or not issues & {permits.clause, forbids.clause}:
                 found.setdefault((permits.clause, forbids.clause), []).append(each)
     for meetings in found.values():
@@ -31,11 +31,11 @@ def disagreements(
         yield replace(first, elsewhere=tuple(reversed(elsewhere.values())))
 
 
-def _between(
+def _find_disagreements(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Iterator[Disagreement]:
     """What two norms leave open, or where taken at their words they disagree, and each way in which that is settled."""
-    found = _open(played, permits, forbids) or _settled(literal, played, permits, forbids, profile)
+    found = _find_open(played, permits, forbids) or _find_settled(literal, played, permits, forbids, profile)
     if found:
         yield found
     if found and not found.readings:
@@ -57,7 +57,7 @@ def _ways(played: Speaking, permits: Norm, forbids: Norm) -> Iterator[Disagreeme
             standing = [each for each in (permits, forbids) if each not in {one.override.norm for one in direct}]
             others = [each for each in there if each not in (permits, forbids)]
             precedence = (*direct, *_precedence(others, standing))
-            _replayed(bool(precedence), permits, example)
+            _check_replay(bool(precedence), permits, example)
             yield Disagreement(permits, forbids, example, precedence)
             others = [each.norm for each in precedence[len(direct) :]]
             if not others:
@@ -78,18 +78,18 @@ def _rank(disagreement: Disagreement) -> tuple[bool, bool, int]:
     return (not disagreement.is_open, disagreement.permits.must is None, settled)
 
 
-def _open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
+def _find_open(played: Speaking, permits: Norm, forbids: Norm) -> Disagreement | None:
     """What the two norms leave open under the profile: both remain in a ruling."""
     if permits in forbids.exception_to or forbids in permits.exception_to:
         return None
     example = _clearest(played, permits, forbids, played.remains(permits), played.remains(forbids))
     if example is None:
         return None
-    _replayed(permits in ruling(example.action, example.situation).disagreeing, permits, example)
+    _check_replay(permits in ruling(example.action, example.situation).disagreeing, permits, example)
     return Disagreement(permits, forbids, example)
 
 
-def _settled(
+def _find_settled(
     literal: Speaking, played: Speaking, permits: Norm, forbids: Norm, profile: "DataclassInstance"
 ) -> Disagreement | None:
     """Where two norms, taken at their words, disagree, and what settles it."""
@@ -102,8 +102,8 @@ def _settled(
     else:
         return None
     there = [each for each in literal.norms if each.applies(example.situation, example.action)]
-    _replayed(permits in there, permits, example)
-    _replayed(forbids in there, forbids, example)
+    _check_replay(permits in there, permits, example)
+    _check_replay(forbids in there, forbids, example)
     if precedence or speaking is played:
         return Disagreement(permits, forbids, example, precedence or tuple(_precedence(there, [permits, forbids])))
     return Disagreement(permits, forbids, example, readings=_departures(example, profile))
@@ -144,6 +144,6 @@ def _departures(example: Example, profile: "DataclassInstance") -> tuple[Reading
     return ()
 
 
-def _replayed(holds: bool, norm: Norm, example: Example) -> None:
+def _check_replay(holds: bool, norm: Norm, example: Example) -> None:
     if not holds:
         raise ContradictedError(norm, example)

@@ -43,7 +43,7 @@ class Disagreement:
 
 
 @dataclass(frozen=True)
-class Asked:
+class RequiredDecision:
     """A decision that a sequence asks for."""
 
     sequence: str
@@ -58,7 +58,7 @@ class Asked:
 class Deadlock:
     """A decision to which, in some situation, the norms allow no answer."""
 
-    asked: tuple[Asked, ...]
+    asked: tuple[RequiredDecision, ...]
     """The steps in which it is put."""
     examples: tuple[Example, ...]
     """One situation, with an answer of each kind that can come up in it; none of them is allowed."""
@@ -68,7 +68,7 @@ class Deadlock:
 class Rivals:
     """Two obligations that are due at once, to different answers to one decision, where neither forbids the other."""
 
-    asked: tuple[Asked, ...]
+    asked: tuple[RequiredDecision, ...]
     """The steps in which it is put."""
     norms: tuple[Norm, Norm]
     examples: tuple[Example, Example]
@@ -80,7 +80,7 @@ class Gap:
     """An action of which no norm speaks, in some situation or in any."""
 
     action: type
-    asked: Asked | None
+    asked: RequiredDecision | None
     """The decision in which it is an option; none for an action that no sequence asks for."""
     example: Example | None
     """None where no norm speaks of the action at all."""
@@ -120,7 +120,7 @@ class Unexamined:
 class Uncompared:
     """A decision whose answers cannot be held against each other, and why."""
 
-    asked: tuple[Asked, ...]
+    asked: tuple[RequiredDecision, ...]
     """The steps in which it is put."""
     answers: tuple[type, ...]
     """The kinds of act between which to decide."""

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 
-from clausewitz.play.switches import note, noting_asked
-from clausewitz.prove.paths.cuts import Unprovable, followed
+from clausewitz.play.switches import note, record_asked
+from clausewitz.prove.paths.cuts import Unprovable, activate_run
 from clausewitz.prove.paths.exploring import explore
 from clausewitz.prove.paths.following import Limits, Paths
 from clausewitz.prove.paths.terms import all_of, any_of, optimum_of, z3
@@ -52,7 +52,7 @@ class Formulas:
             if not ending.discarded:
                 break
 
-    def copied(self) -> "Formulas":
+    def clone(self) -> "Formulas":
         """The same formulas again: what is assumed or followed from now on is of one of the two alone."""
         made = copy(self)
         made._solver = z3.Solver()
@@ -62,9 +62,9 @@ class Formulas:
         made.assumed, made.offered = list(self.assumed), dict(self.offered)
         return made
 
-    def of(self, predicate: Callable[..., object]) -> Formula:
+    def build_formula(self, predicate: Callable[..., object]) -> Formula:
         """The formula of a predicate of these arguments. Raises Unprovable where it cannot be followed."""
-        with noting_asked() as asked:
+        with record_asked() as asked:
             endings = list(explore(lambda paths: self._run(paths, predicate), self.limits))
         note(asked)
         for ending in endings:
@@ -74,13 +74,13 @@ class Formulas:
         true, false = any_of(each.true for each in found), any_of(each.false for each in found)
         return Formula(self._name(true), self._name(false), frozenset(asked))
 
-    def named(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
+    def name_formula(self, true: z3.BoolRef, false: z3.BoolRef) -> Formula:
         """The formula of a predicate that is known by where it is true, and where it is false."""
         return Formula(self._name(true), self._name(false))
 
     def assume(self, predicate: Callable[..., object]) -> None:
         """Leave arguments of which a predicate is false out of all answers. Raises Unprovable."""
-        self.take(self.of(predicate))
+        self.take(self.build_formula(predicate))
 
     def take(self, formula: Formula) -> None:
         """Leave arguments of which a formula is not true out of all answers."""
@@ -96,7 +96,7 @@ class Formulas:
         if model is None:
             return None
         guided = _Guided(self.limits, model)
-        with followed(guided):
+        with activate_run(guided):
             arguments = self._symbols()
             settle(tuple(arguments.values()))
             return {name: plain(value, guided.guide) for name, value in arguments.items()}
@@ -110,7 +110,7 @@ class Formulas:
                 return None
             model = self._solver.model()
             for distance in self._distances.values():
-                model = _lessened(self._solver, distance, model)
+                model = _minimize_distance(self._solver, distance, model)
             return model
 
     def are_possible(self, *conditions: z3.BoolRef) -> bool:
@@ -136,11 +136,11 @@ class Formulas:
         return name
 
     @property
-    def known(self) -> tuple[z3.BoolRef, ...]:
+    def assertions(self) -> tuple[z3.BoolRef, ...]:
         """All that the solver holds: what is assumed, and what each name stands for."""
         return tuple(self._solver.assertions())
 
-    def said(self, name: z3.BoolRef) -> z3.BoolRef:
+    def expand_name(self, name: z3.BoolRef) -> z3.BoolRef:
         """The condition for which one side of a formula is the name: nothing but comparisons, flags and picks."""
         return self._said[int(name.decl().name().split()[0])]
 
@@ -154,7 +154,7 @@ class Formulas:
         self._note(paths)
 
     def _note(self, paths: Paths) -> None:
-        measures = [*map(_picked, paths.picked), *paths.distances]
+        measures = [*map(_pick_symbol, paths.picked), *paths.distances]
         self._distances.update({measure.get_id(): measure for measure in measures})
         self.offered |= paths.offered
 
@@ -162,7 +162,7 @@ class Formulas:
         holds = predicate(**self._symbols())
         term = holds.term if isinstance(holds, SymbolicBool) else z3.BoolVal(bool(holds))
         self._note(paths)
-        picked = [_picked(name) == side for name, side in paths.picked.items()]
+        picked = [_pick_symbol(name) == side for name, side in paths.picked.items()]
         return Formula(*(all_of([*picked, each], paths.solver) for each in (term, z3.Not(term))))
 
 
@@ -177,7 +177,7 @@ class _Guided(Paths):
         return bool(z3.is_true(self.guide.eval(condition, model_completion=True)))
 
     def pick(self, options: int, name: str = "") -> int:
-        return int(self.guide.eval(_picked(name), model_completion=True).as_long())
+        return int(self.guide.eval(_pick_symbol(name), model_completion=True).as_long())
 
     def value(self, number: z3.ArithRef, what: str) -> int:
         return int(self.guide.eval(number, model_completion=True).as_long())
@@ -186,11 +186,11 @@ class _Guided(Paths):
         """Nothing: the model meets every assumption."""
 
 
-def _picked(name: str) -> z3.ArithRef:
+def _pick_symbol(name: str) -> z3.ArithRef:
     return z3.Int(f"{name}{PICKED}")
 
 
-def _lessened(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
+def _minimize_distance(solver: z3.Solver, distance: z3.ArithRef, model: z3.ModelRef) -> z3.ModelRef:
     """Hold a distance at the least value that it can have; gives a model of that, starting from one without."""
     if model.eval(distance, model_completion=True).as_long() != 0:  # below zero, too, of what nothing has bounded
         solver.push()

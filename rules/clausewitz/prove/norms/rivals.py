@@ -13,7 +13,7 @@ from clausewitz.prove.norms.decisions import (
     Decision,
     Decisions,
     Spoken,
-    arising,
+    arising_formula,
     decided_by,
     in_one_situation,
 )
@@ -76,7 +76,7 @@ def _due_at_once(
     spoken = {each.action: _bearing_on(each, norms) for each in pair}
     formulas = in_one_situation(spoken, shapes)
     due = [_speaking(formulas, spoken, each).remains(each) for each in pair]
-    come_up = [arising(formulas, kind).true for kind in spoken]
+    come_up = [arising_formula(formulas, kind).true for kind in spoken]
     found = formulas.example(*due, *come_up, decided_by(formulas, decision.side).true)
     if found is None:
         return None
@@ -96,7 +96,7 @@ def _speaking(formulas: Formulas, spoken: Spoken, duty: Norm) -> Speaking:
     """The norms on what a norm obliges to."""
     name = duty.action.__name__
 
-    def on(norm: Norm) -> Formula:
-        return formulas.of(lambda at, **actions: norm.applies(at, actions[name]))
+    def formula_for(norm: Norm) -> Formula:
+        return formulas.build_formula(lambda at, **actions: norm.applies(at, actions[name]))
 
-    return Speaking(formulas, {each: on(each) for each in spoken[duty.action]})
+    return Speaking(formulas, {each: formula_for(each) for each in spoken[duty.action]})

@@ -6,7 +6,7 @@ from typing import get_type_hints
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
-from clausewitz.play.norms import Norm, Verdict, telling_first
+from clausewitz.play.norms import Norm, Verdict, order_norms
 from clausewitz.prove.norms.findings import Example
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.paths.terms import all_of, any_of, z3
@@ -25,36 +25,36 @@ class Speaking:
     spoken: Mapping[Norm, Formula]
 
     @classmethod
-    def of(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
+    def from_norms(cls, norms: Collection[Norm], shapes: Shapes) -> "Speaking":
         """Read the norms. Raises Unprovable or IllFormedClaimError where one cannot be followed."""
-        return cls.about(norms, _arguments(norms, shapes))
+        return cls.from_arguments(norms, _arguments(norms, shapes))
 
     @classmethod
-    def under(cls, norms: Collection[Norm], profile: object, texts: tuple[str, ...] = ()) -> "Speaking":
-        """Read the norms under the readings of a profile; `texts` are what a text may be. Raises as `of` does."""
-        return cls.of(norms, Shapes({type(profile): profile}, texts))
+    def from_profile(cls, norms: Collection[Norm], profile: object, texts: tuple[str, ...] = ()) -> "Speaking":
+        """Read the norms under a profile; `texts` are what texts may be. Raises as `from_norms` does."""
+        return cls.from_norms(norms, Shapes({type(profile): profile}, texts))
 
     @classmethod
-    def about(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
-        """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `of` does.
+    def from_arguments(cls, norms: Collection[Norm], arguments: Mapping[str, Shape]) -> "Speaking":
+        """Read the norms where the situation `at` and the `action` are of these shapes. Raises as `from_norms` does.
 
         An action may say with a method `can_arise_in` in which situations it can come up at all.
         """
         formulas = Formulas(arguments)
         if hasattr(next(iter(norms)).action, "can_arise_in"):
             formulas.assume(lambda at, action: action.can_arise_in(at))
-        return cls(formulas, {norm: formulas.of(_predicate(norm)) for norm in norms})
+        return cls(formulas, {norm: formulas.build_formula(_predicate(norm)) for norm in norms})
 
     @property
     def norms(self) -> tuple[Norm, ...]:
         """All of them."""
         return tuple(self.spoken)
 
-    def saying(self, verdict: Verdict) -> tuple[Norm, ...]:
+    def norms_saying(self, verdict: Verdict) -> tuple[Norm, ...]:
         """Those that permit, or those that forbid."""
         return tuple(norm for norm in self.spoken if norm.verdict is verdict)
 
-    def overriding(self, norm: Norm) -> tuple[Norm, ...]:
+    def exceptions_to(self, norm: Norm) -> tuple[Norm, ...]:
         """Those that are exceptions to a norm."""
         return tuple(each for each in self.spoken if norm in each.exception_to)
 
@@ -73,15 +73,15 @@ class Speaking:
 
     def remains(self, norm: Norm, without: Norm | None = None) -> z3.BoolRef:
         """Where it applies and nothing overrides it; `without` leaves a norm out of account."""
-        others = [each for each in self.overriding(norm) if each is not without]
+        others = [each for each in self.exceptions_to(norm) if each is not without]
         return all_of([self.applies(norm), *map(self.is_silent, others)])
 
     def falls(self, norm: Norm, without: Norm | None = None) -> z3.BoolRef:
         """Where it does not remain."""
-        others = [each for each in self.overriding(norm) if each is not without]
+        others = [each for each in self.exceptions_to(norm) if each is not without]
         return any_of([self.is_silent(norm), *map(self.applies, others)])
 
-    def ruled(self) -> Formula:
+    def allowed_formula(self) -> Formula:
         """Where the action is allowed, as something permits it and nothing forbids it, and where it is not."""
         (permitted, unpermitted), (forbidden, open_) = (self._some(each, None) for each in Verdict)
         return Formula(all_of([permitted, open_]), any_of([unpermitted, forbidden]))
@@ -105,16 +105,16 @@ class Speaking:
 
     def _more_telling(self, norm: Norm | None) -> tuple[Norm, ...]:
         """The norms that decide rather than this one where they remain; for None, all."""
-        told = telling_first(self.spoken)
+        told = order_norms(self.spoken)
         return told if norm is None else told[: told.index(norm)]
 
     def decided_by(self, side: Side) -> z3.BoolRef:
         """Where the decision is a side's: the field `side` of a situation says so, if there is one."""
-        return self.formulas.of(lambda at, **_: getattr(at, "side", side) is side).true
+        return self.formulas.build_formula(lambda at, **_: getattr(at, "side", side) is side).true
 
     def _some(self, verdict: Verdict, without: Norm | None) -> tuple[z3.BoolRef, z3.BoolRef]:
         """Where a norm that says so remains, and where none does."""
-        norms = [each for each in self.saying(verdict) if each is not without]
+        norms = [each for each in self.norms_saying(verdict) if each is not without]
         return (
             any_of(self.remains(each, without) for each in norms),
             all_of(self.falls(each, without) for each in norms),
@@ -137,8 +137,8 @@ def _arguments(norms: Collection[Norm], shapes: Shapes) -> Mapping[str, Shape]:
     situation, action = situation_of(norms), next(iter(norms)).action
     try:
         return {
-            "at": Constant(None) if situation is object else shapes.of(situation, "the situation"),
-            "action": shapes.of(action, "the action"),
+            "at": Constant(None) if situation is object else shapes.shape_for(situation, "the situation"),
+            "action": shapes.shape_for(action, "the action"),
         }
     except CannotVaryError as error:
         raise IllFormedClaimError(error.of_norms) from None

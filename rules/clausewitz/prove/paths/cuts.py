@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from clausewitz.prove.paths.frames import line_of_the_rules
 
 
-class Run:
+class PathRun:
     """A run along one path after the other."""
 
     cut: "Discarded | Unprovable | None" = None
@@ -23,14 +23,14 @@ class Run:
     """Whether what claims assert is assumed for the time being."""
 
 
-PLAIN = Run()
+PLAIN = PathRun()
 """What runs on plain values, on no path."""
 
 
 class _Now:
     """In all threads the same: what runs in another one is no less of the path."""
 
-    run: Run | None = None
+    run: PathRun | None = None
     """The run that symbols ask; nothing outside of a proof."""
     path: object = None
     """The path that is being run, or the stretch of it; nothing outside of a proof."""
@@ -43,7 +43,7 @@ now = _Now()
 
 
 @contextmanager
-def followed(run: Run) -> Iterator[None]:
+def activate_run(run: PathRun) -> Iterator[None]:
     """Let symbols ask this run, within the context, on the path that it has begun."""
     before = now.run, now.path, now.earlier
     now.run, now.path, now.earlier = run, run.path, run.earlier
@@ -58,7 +58,7 @@ def is_of_the_path(stretch: object) -> bool:
     return stretch is now.path or stretch in now.earlier
 
 
-def under_way() -> Run | None:
+def current_run() -> PathRun | None:
     """The run that symbols ask; nothing outside of a proof."""
     return now.run
 

@@ -7,7 +7,7 @@ the function is run again for the other, with the same answers up to that fork.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clausewitz.prove.paths.cuts import Discarded, Run, Unprovable, now
+from clausewitz.prove.paths.cuts import Discarded, PathRun, Unprovable, now
 from clausewitz.prove.paths.forks import Fork
 from clausewitz.prove.paths.marks import Late, Mark
 from clausewitz.prove.paths.terms import TRUE, Terms, always_holds, answer_of, assert_in, number, number_of, true_in, z3
@@ -41,7 +41,7 @@ def current() -> "Paths":
 
 
 @dataclass
-class Paths(Run):
+class Paths(PathRun):
     """The path being run, and the forks at which others leave it."""
 
     limits: Limits
@@ -64,7 +64,7 @@ class Paths(Run):
         self.solver.set("random_seed", 0)
         self.questions = 0
         terms = Terms()
-        self.made, self.made_of_two = terms.made, terms.made_of_two
+        self.made, self.made_of_two = terms.build, terms.build_from_two
         self.position = 0
         self.known: dict[int, tuple[z3.BoolRef, bool]] = {}
         self.late: list[Late] = []
@@ -77,7 +77,10 @@ class Paths(Run):
         """Give the truth of the condition on this path; forks if both are possible. `apart` has `always_holds` try."""
         number = self.made(number_of, condition)
         if number not in self.known:
-            self.known[number] = condition, self._decided(condition, apart)  # kept, so that no other gets its number
+            self.known[number] = (
+                condition,
+                self._decide_anew(condition, apart),
+            )  # kept, so that no other gets its number
         return self.known[number][1]
 
     def pick(self, options: int, name: str = "") -> int:
@@ -191,7 +194,7 @@ class Paths(Run):
         """Whether the run is still on the way to the fork at which it leaves the one before."""
         return self.position < len(self.forks)
 
-    def _decided(self, condition: z3.BoolRef, apart: bool) -> bool:
+    def _decide_anew(self, condition: z3.BoolRef, apart: bool) -> bool:
         constant = self.made(_constant, condition)
         if constant is None and apart and self.made(always_holds, condition):
             return True

@@ -46,7 +46,7 @@ def all_that_ran() -> frozenset[Place]:
 
 
 @contextmanager
-def noting(folders: Collection[Path]) -> Iterator[None]:
+def record_runs(folders: Collection[Path]) -> Iterator[None]:
     """Note also what runs before it is guarded, as it does while modules are imported; of files below these folders.
 
     From now on it is noted too which other files below them are read.
@@ -101,7 +101,7 @@ def rewrite_to_note(names: Collection[str]) -> None:
             function.__code__ = code
 
 
-def led_to(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
+def reachable_modules(names: Iterable[str], seen: MutableSet[ModuleType]) -> Iterator[ModuleType]:
     """The modules of these names, and all that may hold rules to which they lead; none that was seen."""
     to_do = list(names)
     while to_do:
@@ -133,7 +133,7 @@ def says_that_it_runs(function: FunctionType) -> bool:
     return (function.__code__.co_filename, function.__code__.co_firstlineno) in function.__code__.co_consts
 
 
-def recompiled(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, CodeType]:
+def recompile_file(file: str, rewriting: ast.NodeTransformer) -> Mapping[CodeType, CodeType]:
     """The rewritten code of each function of a file, by the code that it has now; none where there is no such file."""
     try:
         source = Path(file).read_bytes()  # in whatever encoding it says that it is: Python has imported it
@@ -156,7 +156,7 @@ def insert_note(function: ast.FunctionDef, file: str, note: ast.expr) -> None:
 
 @cache
 def _noting(file: str) -> Mapping[CodeType, CodeType]:
-    return recompiled(file, _Noting(file))
+    return recompile_file(file, _Noting(file))
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

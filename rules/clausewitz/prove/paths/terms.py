@@ -134,7 +134,7 @@ class Terms:
     def __init__(self) -> None:
         self._made: dict[tuple[object, ...], tuple[Any, tuple[z3.ExprRef, ...]]] = {}
 
-    def made(self, maker: Callable[..., Made], *parts: z3.ExprRef) -> Made:
+    def build(self, maker: Callable[..., Made], *parts: z3.ExprRef) -> Made:
         """Give what the maker makes of the parts; it has to depend on them alone."""
         key = (maker, *map(id, parts))
         found = self._made.get(key)
@@ -143,7 +143,7 @@ class Terms:
         made: Made = found[0]
         return made
 
-    def made_of_two(self, maker: Callable[..., Made], first: z3.ExprRef, second: z3.ExprRef) -> Made:
+    def build_from_two(self, maker: Callable[..., Made], first: z3.ExprRef, second: z3.ExprRef) -> Made:
         """The same of two parts, in half the time: what is done most."""
         key = (maker, id(first), id(second))
         found = self._made.get(key)

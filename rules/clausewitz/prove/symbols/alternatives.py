@@ -42,13 +42,13 @@ class OneOf(Set[Member]):
         return OneOf([each | other for each in self._sets], self._which)
 
     def __iter__(self) -> Iterator[Member]:
-        return iter(self._known)
+        return iter(self._known_set)
 
     def __len__(self) -> int:
-        return len(self._known)
+        return len(self._known_set)
 
     def __hash__(self) -> int:
-        return hash(self._known)
+        return hash(self._known_set)
 
     def __repr__(self) -> str:
         return refuse_text("<a set>")
@@ -57,7 +57,7 @@ class OneOf(Set[Member]):
         refuse_attribute("a set", name, "`in`, comparisons, and | & - of sets")
 
     @property
-    def _known(self) -> frozenset[Member]:
+    def _known_set(self) -> frozenset[Member]:
         """The set itself, for which the path forks."""
         return self._sets[self._which]
 

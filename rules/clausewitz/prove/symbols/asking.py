@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 from typing import TypeVar
 
-from clausewitz.prove.paths.cuts import PLAIN, under_way
+from clausewitz.prove.paths.cuts import PLAIN, current_run
 from clausewitz.prove.paths.following import current
 from clausewitz.prove.paths.frames import is_of_rules, is_wording_an_error
 from clausewitz.prove.paths.ran import note
@@ -50,7 +50,7 @@ def itself(value: Value) -> Value | bool:
     if type(value) is SymbolicBool:
         return bool(value)
     is_open = type(value) in _SYMBOLS or is_symbolic_record(value)
-    is_tuple = type(value) is tuple and value != () and under_way() is not None
+    is_tuple = type(value) is tuple and value != () and current_run() is not None
     if (is_open or is_tuple) and not is_wording_an_error():
         refuse("`is` and `id` of a count, a set, a tuple or a record cannot be followed; compare with `==`")
     return value
@@ -67,7 +67,7 @@ def comparer(function: Value) -> Value | Callable[[object, object], bool]:
 
 def runner(function: Value) -> Value:
     """The function, for `eval` and `exec`: what they run asks nothing."""
-    if function in (eval, exec) and under_way() is not None:
+    if function in (eval, exec) and current_run() is not None:
         refuse("`eval` and `exec` cannot be followed; write the code out")
     return function
 
@@ -75,7 +75,7 @@ def runner(function: Value) -> Value:
 def caught() -> None:
     """Refuse to go on after an error that Python's own code raises of symbols, and would not raise in play."""
     error = sys.exception()
-    if under_way() is None or not isinstance(error, Exception):
+    if current_run() is None or not isinstance(error, Exception):
         return
     *_, (frame, _) = traceback.walk_tb(error.__traceback__)
     is_of_python = isinstance(error, TypeError) and not is_of_rules(frame.f_code.co_filename)
@@ -92,7 +92,7 @@ def teller(function: Value) -> Value:
 
 def told() -> None:
     """Refuse to look at an error that was put in words of symbols: those of play are others."""
-    run = under_way()
+    run = current_run()
     if run is not None and run.has_worded:
         refuse("the words of an error are made of counts, and may be read here; catch it without `as`")
 
@@ -127,7 +127,7 @@ def out_of_reach(value: object) -> object:
 
 def asserted(value: Value) -> Value | bool:
     """The value that a claim asserts; where this is assumed for the time being, it holds from here on."""
-    run = under_way() or PLAIN
+    run = current_run() or PLAIN
     if not run.is_assuming:
         run.has_asserted = True
     elif isinstance(value, SymbolicBool):

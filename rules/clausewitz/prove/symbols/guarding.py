@@ -12,7 +12,7 @@ from inspect import unwrap
 from types import CodeType
 
 from clausewitz.play.norms import all_norms
-from clausewitz.prove.paths.ran import functions_of, insert_note, led_to, recompiled, rewritten_modules
+from clausewitz.prove.paths.ran import functions_of, insert_note, reachable_modules, recompile_file, rewritten_modules
 from clausewitz.prove.symbols import asking
 
 _ASKING = "__asking__"
@@ -31,7 +31,7 @@ def guard(names: Iterable[str]) -> None:
     """Guard the functions of the modules of these names, and of all of the rules that they lead to, and all norms."""
     rooms = tuple(each.partition(".")[0] for each in names)
     norms = (each.predicate.__module__ for each in all_norms())
-    new = {each.__name__ for each in led_to([*names, *norms], rewritten_modules)}
+    new = {each.__name__ for each in reachable_modules([*names, *norms], rewritten_modules)}
     if not new:
         return
     for function in functions_of(new):
@@ -54,10 +54,10 @@ def is_guarded(function: Callable[..., None]) -> bool:
 @cache
 def _guarding(file: str, freely: bool, of_claims: bool) -> Mapping[CodeType, CodeType]:
     """The guarded code of each function of a file, by the code that it has now."""
-    return recompiled(file, _Asking(file, freely, of_claims))
+    return recompile_file(file, _GuardTransformer(file, freely, of_claims))
 
 
-class _Asking(ast.NodeTransformer):
+class _GuardTransformer(ast.NodeTransformer):
     def __init__(self, file: str, freely: bool, of_claims: bool) -> None:
         self.file = file
         self.freely = freely

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from clausewitz.prove.paths.cuts import Unprovable, under_way
+from clausewitz.prove.paths.cuts import Unprovable, current_run
 from clausewitz.prove.paths.frames import is_wording_an_error
 
 KEPT_TOO_LONG = "a symbol was used after its path had ended: it was kept in a global or a cache"
@@ -15,7 +15,7 @@ def refuse(reason: str) -> NoReturn:
 
 def refuse_text(placeholder: str) -> str:
     """Refuse to become text, but where a placeholder does: outside of a proof, and in the words of an error."""
-    run = under_way()
+    run = current_run()
     if run is None or run.path is None:
         return placeholder
     if is_wording_an_error():

@@ -40,10 +40,10 @@ def _simplest(shape: Shape, preferred: object) -> object:  # noqa: PLR0911  # on
         case Subset():
             return preferred if isinstance(preferred, frozenset) else frozenset()
         case Record():
-            return _made(shape, preferred)
+            return _build_record(shape, preferred)
 
 
-def _made(record: Record, preferred: object) -> object:
+def _build_record(record: Record, preferred: object) -> object:
     fields = {}
     for field in record.fields:
         usual = getattr(preferred, field.name, MISSING) if isinstance(preferred, record.type) else field.default

@@ -64,12 +64,14 @@ def symbol(shape: Shape, name: str, preferred: object = MISSING) -> object:  # n
             return tuple(symbol(item, f"{name}[{place}]") for place in range(length))
         case Subset(members):
             chosen = preferred if isinstance(preferred, frozenset) else frozenset()
-            return SymbolicSet({member: _flag(f"{name}.{_told(member)}", member in chosen) for member in members})
+            return SymbolicSet(
+                {member: _flag(f"{name}.{_member_name(member)}", member in chosen) for member in members}
+            )
         case Record():
             return _record(shape, name, preferred)
 
 
-def _told(member: Enum) -> str:
+def _member_name(member: Enum) -> str:
     """Its name, in which SMT-LIB takes no stroke: flags that are combined have one, or no name at all."""
     return (member.name or "none").replace("|", " and ")
 
@@ -126,7 +128,7 @@ def _one_of(options: Sequence[Option], name: str) -> Option:
 def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
     path = current()
     simplest = preferred if isinstance(preferred, int) else shape.simplest
-    term, bounds, distance = _bounded(name, shape.low, shape.high, simplest)
+    term, bounds, distance = _build_number(name, shape.low, shape.high, simplest)
     if not path.is_replaying:  # else they are assumed already
         for each in bounds:
             path.assume(each)
@@ -135,7 +137,7 @@ def _number(shape: Number, name: str, preferred: object) -> SymbolicInt:
 
 
 @cache
-def _bounded(
+def _build_number(
     name: str, low: int | None, high: int | None, simplest: int
 ) -> tuple[z3.ArithRef, tuple[z3.BoolRef, ...], z3.ArithRef]:
     """A number of this name, its bounds, and how far it is from its simplest value."""

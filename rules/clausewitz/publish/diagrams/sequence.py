@@ -10,7 +10,7 @@ from clausewitz.desk.flow import as_preferred, manner
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
 from clausewitz.publish.diagrams.timelines import timeline_of
-from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, joined, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, join_nodes, paragraph
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.flows import draw_sequence
 from clausewitz.text.citations import is_issue
@@ -21,13 +21,15 @@ class SequenceDirective(RulesDirective):
 
     required_arguments = 2
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A figure with the diagram and its key, the sequence in words, and who fires when."""
         rulebook = self.rulebook(self.arguments[0])
-        sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
+        sequence = self.resolve_name("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
         seen = as_preferred(sequence)
         drawn = diagram(partial(draw_sequence, sequence, rulebook.roster, rulebook.id))
-        key = nodes.caption("", "", nodes.Text(_key(seen, all_linked=self.rules.own)), *self._other_readings(seen))
+        key = nodes.caption(
+            "", "", nodes.Text(_sequence_key(seen, all_linked=self.rules.own)), *self._other_readings(seen)
+        )
         figure = nodes.figure("", drawn, key, classes=["sequence-figure"])
         words = foldable(["The sequence in words"], *self._words(sequence, rulebook.roster))
         words["classes"].append("in-words")
@@ -39,7 +41,7 @@ class SequenceDirective(RulesDirective):
         issues = dict.fromkeys(way.under.issue for way in ways if way.under)
         if not issues:
             return []
-        links = joined(self.link("issue", issue) for issue in issues)
+        links = join_nodes(self.link("issue", issue) for issue in issues)
         return [nodes.Text(" Dashed: under another reading of "), *links, nodes.Text(". The rest is as preferred.")]
 
     def _rule(self, id_: str) -> pending_xref:
@@ -54,10 +56,10 @@ class SequenceDirective(RulesDirective):
             yield nodes.bullet_list("", *(self._step(step, roster) for step in part.steps))
 
     def _step(self, step: Step, roster: Roster) -> nodes.list_item:
-        said = [*self._fought(step, roster), *self._decided(step)]
+        said = [*self._combat_lines(step, roster), *self._decision_lines(step)]
         return nodes.list_item("", paragraph(nodes.strong(text=f"{step.label}. {step.title}")), bullets(said))
 
-    def _fought(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
+    def _combat_lines(self, step: Step, roster: Roster) -> Iterator[list[nodes.Node | str]]:
         """What happens at a step without a decision."""
         if step.under:
             yield [f"in reading {step.under.letter} only: ", self.link("issue", step.under.issue)]
@@ -65,7 +67,7 @@ class SequenceDirective(RulesDirective):
             yield self._fire(fire, roster)
         by = [self._rule(clause) for clause in (step.together, step.losses) if clause]
         if step.fires or step.losses:
-            yield [manner(step), ": " if by else "", *joined(by)]
+            yield [manner(step), ": " if by else "", *join_nodes(by)]
         if step.first:
             yield ["in this order: ", self._rule(step.first)]
         if step.between:
@@ -81,10 +83,10 @@ class SequenceDirective(RulesDirective):
         if step.in_turn:
             reading = step.in_turn.reading
             by = [self.link("issue", reading.issue), self._rule(step.in_turn.clause)]
-            yield [f"in reading {reading.letter}, one after the other: ", *joined(by)]
+            yield [f"in reading {reading.letter}, one after the other: ", *join_nodes(by)]
         yield from (self._placing(place) for place in step.placing if place.clause)
 
-    def _decided(self, step: Step) -> Iterator[list[nodes.Node | str]]:
+    def _decision_lines(self, step: Step) -> Iterator[list[nodes.Node | str]]:
         """What is rolled for and who is asked what at a step, and from where the sequence goes on."""
         yield from (self._check(check) for check in step.checks)
         yield from (self._ask(ask) for ask in step.asks)
@@ -97,7 +99,7 @@ class SequenceDirective(RulesDirective):
         for way in step.repeat.ways:
             when = f"in reading {way.under.letter}, " if way.under else "again "
             by = [self._rule(way.clause)] + ([self.link("issue", way.under.issue)] if way.under else [])
-            yield [f"{when}from {way.to}: ", *joined(by)]
+            yield [f"{when}from {way.to}: ", *join_nodes(by)]
 
     def _placing(self, placing: Placing) -> list[nodes.Node | str]:
         placed = "called shots placed" if placing.called else "hits taken"
@@ -113,13 +115,13 @@ class SequenceDirective(RulesDirective):
 
     def _fire(self, fire: Fire, roster: Roster) -> list[nodes.Node | str]:
         firing = [row for row in fire.rows if not row.silenced]
-        said = self._firing(fire, firing, roster) if firing else []
+        said = self._firing_line(fire, firing, roster) if firing else []
         for row in (row for row in fire.rows if row.silenced):
             before = "; " if said else f"{fire.side.value}: "
             said += [f"{before}no {roster.units[row.kind].plural} (", self._rule(row.silenced), ")"]
         return said
 
-    def _firing(self, fire: Fire, firing: list[Row], roster: Roster) -> list[nodes.Node | str]:
+    def _firing_line(self, fire: Fire, firing: list[Row], roster: Roster) -> list[nodes.Node | str]:
         rows: dict[str, list[str]] = {}
         for row in firing:
             reading = f" in reading {row.under.letter}" if row.under else ""
@@ -136,7 +138,7 @@ def _kind(id_: str) -> str:
     return "issue" if is_issue(id_) else "clause"
 
 
-def _key(sequence: Sequence, *, all_linked: bool) -> str:
+def _sequence_key(sequence: Sequence, *, all_linked: bool) -> str:
     """What the borders and the shapes of a sequence mean that are drawn."""
     said = {
         "A double border: both sides fire at once.": any(step.together for step in sequence.steps),

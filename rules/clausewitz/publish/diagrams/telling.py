@@ -11,7 +11,7 @@ from clausewitz.desk.flow import decider, head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.directives.directive import RulesDirective, cell, inline, joined, paragraph, table
+from clausewitz.publish.directives.directive import RulesDirective, cell, inline, join_nodes, paragraph, table
 from clausewitz.text.citations import is_issue
 
 _COLUMNS = ("Step", Side.ATTACKER.value.capitalize(), Side.DEFENDER.value.capitalize(), "How")
@@ -22,14 +22,14 @@ def number(shot: Shot) -> str:
     return f"{shot.target}{'' if shot.sourced else '~'}" if shot.target else ""
 
 
-def scored(shot: Shot) -> str:
+def format_scores(shot: Shot) -> str:
     """What the faces of a die score: `1-3: 1, 4-6: 2`; empty where a die hits."""
     runs = groupby(enumerate(shot.scores, 1), key=lambda each: each[1])
     faces = [(score, [face for face, _ in each]) for score, each in runs]
     return ", ".join(f"{'-'.join(map(str, dict.fromkeys((each[0], each[-1]))))}: {score}" for score, each in faces)
 
 
-def whom(firing: Firing, roster: Roster) -> str:
+def describe_targets(firing: Firing, roster: Roster) -> str:
     """Whom a side can hit, where that is not everybody: `all but mines`, `fighters only`."""
     if not firing.spares or not firing.hits:
         return ""
@@ -40,7 +40,7 @@ def whom(firing: Firing, roster: Roster) -> str:
 
 def limits(firings: Iterable[Firing], roster: Roster) -> tuple[str, ...]:
     """Whom sides can hit at some steps of a sequence, each once."""
-    return tuple(dict.fromkeys(filter(None, (whom(each, roster) for each in firings))))
+    return tuple(dict.fromkeys(filter(None, (describe_targets(each, roster) for each in firings))))
 
 
 ASSUMED = "~: assumed, as no source gives it."
@@ -60,7 +60,7 @@ def plurals(kinds: Iterable[str], roster: Roster) -> str:
 
 
 @dataclass(frozen=True)
-class Telling:
+class SequenceTable:
     """A sequence as a table."""
 
     directive: RulesDirective
@@ -100,9 +100,9 @@ class Telling:
         """A step at which nobody fires: its name, and the rules by which its questions are put."""
         rules = ((self._words(ask.clause), ask) for ask in step.asks)
         said = (self._rule(ask.clause, nodes.Text(f"{words}.")) for words, ask in rules)
-        return paragraph(nodes.strong(text=f"{head(step)}: "), *joined(said, " "))
+        return paragraph(nodes.strong(text=f"{head(step)}: "), *join_nodes(said, " "))
 
-    def at(self, step: Step) -> list[Firing]:
+    def firings_at(self, step: Step) -> list[Firing]:
         """Who fires at a step."""
         return [each for each in self.firings if each.step is step]
 
@@ -111,7 +111,9 @@ class Telling:
         title = nodes.Text(head(step))
         yield cell(self._rule(by, title) if by else title)
         for side in Side:
-            fires = [joined(map(self._shot, each.shots)) for each in self.at(step) if each.side is side]
+            fires = [
+                join_nodes(map(self._shot_node, each.shots)) for each in self.firings_at(step) if each.side is side
+            ]
             asks: list[list[nodes.Node]] = [
                 [nodes.Text(ask.question)] for ask in step.asks if ask.side is side and decider(self.sequence, ask)
             ]
@@ -119,15 +121,15 @@ class Telling:
                 [self._rule(each.clause, nodes.Text(f"{each.what} check"))] for each in step.checks if each.side is side
             ]
             yield nodes.entry("", *(paragraph(*said) for said in (*fires, *checks, *asks)))
-        yield cell(*joined(self._how(step), "; "))
+        yield cell(*join_nodes(self._step_notes(step), "; "))
 
-    def _shot(self, shot: Shot) -> nodes.Node:
+    def _shot_node(self, shot: Shot) -> nodes.Node:
         """A kind as a link to the clause by which it fires, its number, and on what it depends whether it does."""
         said: list[nodes.Node | str] = [self._rule(shot.clause, nodes.Text(plurals([shot.kind], self.roster)))]
         if shot.target:
             said += ["\N{NO-BREAK SPACE}", nodes.strong(text=number(shot))]
         if shot.scores:
-            said.append(f" ({scored(shot)})")
+            said.append(f" ({format_scores(shot)})")
         if shot.subject_to:
             notes = self._notes()
             said.append(nodes.superscript(text=" ".join(f"{notes.index(clause) + 1}" for clause in shot.subject_to)))
@@ -135,22 +137,22 @@ class Telling:
             said.append(" (if any)")
         return inline(*said)
 
-    def _how(self, step: Step) -> Iterator[nodes.Node]:
+    def _step_notes(self, step: Step) -> Iterator[nodes.Node]:
         yield from (nodes.Text(ask.question) for ask in step.asks if not decider(self.sequence, ask))
         if said := manner(step):
             yield nodes.Text(said)
-        if any(each.when is When.FIRST_ROUND for each in self.at(step)):
+        if any(each.when is When.FIRST_ROUND for each in self.firings_at(step)):
             yield nodes.Text(When.FIRST_ROUND.value)
-        yield from map(nodes.Text, self._hit(step))
+        yield from map(nodes.Text, self._target_notes(step))
         if step.upkeep:
             yield self._rule(step.upkeep.clause, nodes.Text(step.upkeep.what))
         for way in step.repeat.ways if step.repeat else ():
             if way.under is None:
                 yield self._rule(way.clause, nodes.Text(f"again from {way.to}"))
 
-    def _hit(self, step: Step) -> Iterator[str]:
+    def _target_notes(self, step: Step) -> Iterator[str]:
         """Whom each side can hit, said once where it is the same."""
-        hit = {each.side: whom(each, self.roster) for each in self.at(step)}
+        hit = {each.side: describe_targets(each, self.roster) for each in self.firings_at(step)}
         if len(set(hit.values())) == 1:
             yield from (f"hits {words}" for words in set(hit.values()) if words)
         else:

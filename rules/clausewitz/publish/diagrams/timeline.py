@@ -14,9 +14,9 @@ from clausewitz.desk.flow import head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence, Step
-from clausewitz.publish.diagrams.telling import limits, number, plurals, whom
+from clausewitz.publish.diagrams.telling import describe_targets, limits, number, plurals
 from clausewitz.publish.pictures.graphs import Link
-from clausewitz.publish.pictures.rendering import SVG, Said, as_text
+from clausewitz.publish.pictures.rendering import SVG, PictureText, as_text
 
 LINE, COLUMN, NAMES = 26, 44, 165
 """Height of a line, width of a column, and the room for the names of units."""
@@ -55,11 +55,11 @@ def draw_timeline(sequence: Sequence, firings: tuple[Firing, ...], roster: Roste
     """A sequence as an SVG element; `link` gives the address of a clause, or none."""
     timeline = Timeline(sequence, firings, roster, link)
     steps = f"{len(sequence.steps)} steps, from left to right. The same stands below as a table."
-    said = Said("timeline", f"timeline-{game}-{sequence.name}", f"Who fires when: {sequence.title}", steps)
-    return as_text(_drawn(timeline), said)
+    said = PictureText("timeline", f"timeline-{game}-{sequence.name}", f"Who fires when: {sequence.title}", steps)
+    return as_text(_build_svg(timeline), said)
 
 
-def _drawn(timeline: Timeline) -> ET.Element:
+def _build_svg(timeline: Timeline) -> ET.Element:
     wide = NAMES + COLUMN * len(timeline.sequence.steps) + timeline.slant
     high = timeline.slant + LINE * len(timeline.lines) + 8
     svg = _element("svg", {"viewBox": f"0 0 {wide} {high}", "width": f"{wide}", "height": f"{high}"})
@@ -91,13 +91,13 @@ def _column(timeline: Timeline, step: Step, left: int, bottom: int) -> Iterator[
     x, y = left + COLUMN / 2, top - 8
     words = _text(head(step), {"transform": f"translate({x:g} {y}) rotate(-45)", "class": "step"})
     clause = rule_of(step)
-    yield _led(timeline, clause, " ".join(filter(None, (head(step), manner(step)))), [words])
+    yield _link_to_clause(timeline, clause, " ".join(filter(None, (head(step), manner(step)))), [words])
 
 
 def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
     """A mark for each kind that fires: the number on which it hits, and a letter where not everybody can be hit."""
     x = NAMES + COLUMN * (timeline.sequence.steps.index(firing.step) + 0.5)
-    only = whom(firing, timeline.roster)
+    only = describe_targets(firing, timeline.roster)
     letter = LETTERS[limits(timeline.firings, timeline.roster).index(only)] if only else ""
     for shot in firing.shots:
         y = _middle(timeline, timeline.lines.index((firing.side, shot.kind)))
@@ -105,7 +105,9 @@ def _marks(timeline: Timeline, firing: Firing) -> Iterator[ET.Element]:
         limit = _text(letter, {"x": f"{x + _RADIUS + 1:g}", "y": f"{y - 8:g}", "class": "whom"})
         mark = _element("g", {})
         mark.extend([_shape(firing, shot, x, y), figure])
-        yield _led(timeline, shot.clause, _said(timeline, firing, shot), [mark, *([limit] if letter else ())])
+        yield _link_to_clause(
+            timeline, shot.clause, _describe_mark(timeline, firing, shot), [mark, *([limit] if letter else ())]
+        )
 
 
 def _shape(firing: Firing, shot: Shot, x: float, y: float) -> ET.Element:
@@ -118,9 +120,9 @@ def _shape(firing: Firing, shot: Shot, x: float, y: float) -> ET.Element:
     return _element("rect", corner | look)
 
 
-def _said(timeline: Timeline, firing: Firing, shot: Shot) -> str:
+def _describe_mark(timeline: Timeline, firing: Firing, shot: Shot) -> str:
     """A mark in words."""
-    only = whom(firing, timeline.roster)
+    only = describe_targets(firing, timeline.roster)
     or_so = f" {firing.aim.value}" if firing.aim else ""
     words = (
         f"{firing.side.value}: {plurals([shot.kind], timeline.roster)}",
@@ -133,7 +135,7 @@ def _said(timeline: Timeline, firing: Firing, shot: Shot) -> str:
     return ", ".join(filter(None, words))
 
 
-def _led(timeline: Timeline, clause: str, words: str, content: list[ET.Element]) -> ET.Element:
+def _link_to_clause(timeline: Timeline, clause: str, words: str, content: list[ET.Element]) -> ET.Element:
     """What is drawn as a link to its clause, with a name for whoever hears it and a tip for the mouse."""
     address = timeline.link(clause) if clause else ""
     told = {"href": address, "aria-label": f"{words} ({clause})"} if address else {"class": "unlinked"}

@@ -10,7 +10,7 @@ from clausewitz.desk.flow import as_preferred
 from clausewitz.desk.muster import musters
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence
-from clausewitz.publish.diagrams.telling import ASSUMED, Telling, key_of, limits
+from clausewitz.publish.diagrams.telling import ASSUMED, SequenceTable, key_of, limits
 from clausewitz.publish.diagrams.timeline import LETTERS, draw_timeline
 from clausewitz.publish.directives.directive import RulesDirective, foldable
 from clausewitz.publish.pictures.diagram import diagram
@@ -21,10 +21,10 @@ class TimelineDirective(RulesDirective):
 
     required_arguments = 2
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The picture with its key, and the table."""
         rulebook = self.rulebook(self.arguments[0])
-        sequence = self.named("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
+        sequence = self.resolve_name("sequence", self.arguments[1], {each.name: each for each in rulebook.sequences})
         return list(timeline_of(self, rulebook, sequence))
 
 
@@ -38,14 +38,14 @@ def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequenc
         whom = (
             f"{letter}: hits {words}." for letter, words in zip(LETTERS, limits(fires, rulebook.roster), strict=False)
         )
-        key = nodes.caption(text=" ".join((_key(fires), *whom)))
+        key = nodes.caption(text=" ".join((_timeline_key(fires), *whom)))
         yield nodes.rubric(text=f"Who fires when: {sequence.title}")
         yield nodes.figure("", frame, key, classes=["timeline-figure"])
-        told = Telling(directive, seen, fires, rulebook.roster)
+        told = SequenceTable(directive, seen, fires, rulebook.roster)
         yield foldable(["The same as a table"], told.table(seen.steps))
 
 
-def _key(fires: Iterable[Firing]) -> str:
+def _timeline_key(fires: Iterable[Firing]) -> str:
     """What the marks mean that are drawn."""
     told = list(fires)
     shots = [shot for each in told for shot in each.shots]

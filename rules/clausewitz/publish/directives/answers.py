@@ -12,7 +12,7 @@ from clausewitz.catalogue.answers.schemas import schema_of
 from clausewitz.catalogue.export.bundle import schemas
 from clausewitz.conform.wire.schemas import schemas as messages
 from clausewitz.play.documents.leaves import Schema
-from clausewitz.publish.directives.directive import RulesDirective, cell, joined, paragraph, section, table
+from clausewitz.publish.directives.directive import RulesDirective, cell, join_nodes, paragraph, section, table
 from clausewitz.publish.sheets import sheet
 
 _PLAIN = {
@@ -28,7 +28,7 @@ _PLAIN = {
 class Answers(RulesDirective):
     """`.. answers::` lists the answers of all commands; in HTML each has a page, field by field with its own parts."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A sheet for each command, and one for the parts that several answers share."""
         return list(_sheets({command: schema_of(kind) for command, kind in ANSWERS.items()}))
 
@@ -36,7 +36,7 @@ class Answers(RulesDirective):
 class Export(RulesDirective):
     """`.. export::` lists the files of an export field by field."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each file, and one for the parts."""
         return list(_sections("export", {f"{name}.json": schema for name, schema in schemas().items()}))
 
@@ -44,7 +44,7 @@ class Export(RulesDirective):
 class Protocol(RulesDirective):
     """`.. protocol::` lists the messages between the conformance kit and an engine field by field."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each message, and one for the parts."""
         return list(_sections("message", messages()))
 
@@ -55,7 +55,7 @@ def _sections(what: str, schemas: Mapping[str, Schema]) -> Iterator[nodes.sectio
     for name, schema in schemas.items():
         parts |= _parts(schema)
         yield section(
-            f"{what}-{name}", nodes.literal(text=name), body=[_described(schema), _version(schema), _content(schema)]
+            f"{what}-{name}", nodes.literal(text=name), body=[_description(schema), _version(schema), _content(schema)]
         )
     yield section(f"{what}-parts", "Parts", body=_sections_of(parts))
 
@@ -68,8 +68,8 @@ def _sheets(schemas: Mapping[str, Schema]) -> Iterator[nodes.container]:
         parts = _parts(schema)
         shared |= {part: each for part, each in parts.items() if used[part] > 1}
         own = {part: each for part, each in parts.items() if used[part] == 1}
-        body = [_described(schema), _version(schema), _content(schema), *_sections_of(own)]
-        yield sheet(f"answers.{name}", f"answer-{name}", [f"The {name} answer"], [_described(schema)], body)
+        body = [_description(schema), _version(schema), _content(schema), *_sections_of(own)]
+        yield sheet(f"answers.{name}", f"answer-{name}", [f"The {name} answer"], [_description(schema)], body)
     entry = paragraph("What the answers of several commands are made of.")
     yield sheet("answers.parts", "answer-parts", ["Parts of several answers"], [entry], _sections_of(shared))
 
@@ -81,14 +81,14 @@ def _parts(schema: Schema) -> Mapping[str, Schema]:
 def _sections_of(parts: Mapping[str, Schema]) -> Iterable[nodes.Node]:
     """A section for each part, by their names."""
     for name, part in sorted(parts.items()):
-        yield section(f"part-{name}", nodes.literal(text=name), body=[_described(part), _content(part)])
+        yield section(f"part-{name}", nodes.literal(text=name), body=[_description(part), _content(part)])
 
 
 def _version(schema: Schema) -> nodes.paragraph:
     return paragraph("Schema: ", nodes.literal(text=str(schema["$id"])))
 
 
-def _described(schema: Schema) -> nodes.paragraph:
+def _description(schema: Schema) -> nodes.paragraph:
     return paragraph(str(schema.get("description", "")))
 
 
@@ -118,7 +118,7 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
         case {"enum": _}:
             words = _values(schema)
         case {"anyOf": list(alternatives)}:
-            words = joined((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
+            words = join_nodes((nodes.inline("", "", *_in_words(each)) for each in alternatives), " or ")
         case {"type": "array", "items": each}:
             words = [nodes.Text("list: "), *_in_words(cast("Schema", each))]
         case {"type": "object", "additionalProperties": {"type": _} | {"$ref": _} as each}:
@@ -129,4 +129,4 @@ def _in_words(schema: Schema) -> list[nodes.Node]:
 
 
 def _values(schema: Schema) -> list[nodes.Node]:
-    return joined(nodes.literal(text=str(each)) for each in cast("list[object]", schema["enum"]))
+    return join_nodes(nodes.literal(text=str(each)) for each in cast("list[object]", schema["enum"]))

@@ -5,7 +5,7 @@ from functools import partial
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import Code, Entry, ScenarioResult, Status
+from clausewitz.catalogue.model import ClauseEntry, Code, ScenarioResult, Status
 from clausewitz.catalogue.scenarios.kept import moves_of
 from clausewitz.catalogue.scenarios.moves import Moved
 from clausewitz.catalogue.searching.interviews import interview_id
@@ -17,15 +17,15 @@ from clausewitz.publish.directives.directive import (
     fields,
     foldable,
     inline,
-    joined,
+    join_nodes,
     paragraph,
     quotations,
 )
 from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.pictures.diagram import diagram
-from clausewitz.publish.pictures.maps import boxes_moved, draw_map
+from clausewitz.publish.pictures.maps import comparison_boxes, draw_map
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 from clausewitz.text.model import Reference
 
 
@@ -34,15 +34,15 @@ class Clauses(RulesDirective):
 
     required_arguments = 2
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """One section for each clause."""
         self._moves = moves_of(self.catalogue.house)
         self._briefs = self.rules.briefs[self.rulebook(self.arguments[0]).id]
-        topics: dict[str, list[Entry]] = {}
+        topics: dict[str, list[ClauseEntry]] = {}
         for entry in self.catalogue.entries.values():
             if entry.clause.rulebook == self.arguments[0]:
                 topics.setdefault(entry.clause.topic, []).append(entry)
-        entries = self.named("topic", self.arguments[1], topics)
+        entries = self.resolve_name("topic", self.arguments[1], topics)
         self.note("clause", [entry.clause.id for entry in entries])
         self.note("topic", dict.fromkeys(map(self.rules.topic_of, entries)))
         return [*self._to_print(), *map(self._section, entries), *self._boards(entries)]
@@ -53,7 +53,7 @@ class Clauses(RulesDirective):
         if link := self.page(f"{room}/print", nodes.Text("All rules of the game to print")):
             yield paragraph(*link, classes=["to-print"])
 
-    def _section(self, entry: Entry) -> nodes.section:
+    def _section(self, entry: ClauseEntry) -> nodes.section:
         clause = entry.clause
         heading = nodes.title(text=clause.paraphrase)
         standing = badge(entry.standing.value, entry.standing.value)
@@ -75,26 +75,26 @@ class Clauses(RulesDirective):
         self.set_source_info(section)
         return section
 
-    def _why_not(self, entry: Entry) -> nodes.paragraph:
+    def _why_not(self, entry: ClauseEntry) -> nodes.paragraph:
         """Where a player is asked about each action on which a clause rules."""
         interviews = (
             self.link("interview", interview_id(entry.clause.id, each.name), nodes.Text(each.name))
             for each in entry.actions
         )
-        return paragraph("Why not? Ask about: ", *joined(interviews, " · "), classes=["why-not"])
+        return paragraph("Why not? Ask about: ", *join_nodes(interviews, " · "), classes=["why-not"])
 
-    def _facts(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
+    def _facts(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         clause = entry.clause
         if clause.asks:
             yield "Players ask", bullets([question] for question in clause.asks)
         if clause.references:
             yield "Refers to", bullets(self._reference(reference) for reference in clause.references)
         if entry.referred_by:
-            yield "Referred to by", paragraph(*joined(self.link("clause", id_) for id_ in entry.referred_by))
+            yield "Referred to by", paragraph(*join_nodes(self.link("clause", id_) for id_ in entry.referred_by))
         if clause.exempt:
             yield "Exempt", paragraph(clause.exempt)
 
-    def _proofs(self, entry: Entry) -> Iterator[tuple[str, nodes.Node]]:
+    def _proofs(self, entry: ClauseEntry) -> Iterator[tuple[str, nodes.Node]]:
         """What stands behind a clause: its scenarios, its claims, its code."""
         if entry.scenarios:
             yield "Scenarios", nodes.container("", *self._scenarios(entry))
@@ -106,26 +106,26 @@ class Clauses(RulesDirective):
     def _issue(self, issue: str) -> list[nodes.Node | str]:
         """An issue with its preferred answer and the reason, as a line."""
         known = self.catalogue.issues.get(issue)
-        because = known.preferred.because if known else ""
+        because = known.preferred_reading.because if known else ""
         reason = inline(f"Because: {because}" if because else "", classes=["why"])
         return [*self.dispute(issue), " ", reason]
 
     def _reference(self, reference: Reference) -> list[nodes.Node | str]:
         if reference.to:
-            return [f"“{reference.phrase}”: ", *joined(self.link("clause", id_) for id_ in reference.to)]
+            return [f"“{reference.phrase}”: ", *join_nodes(self.link("clause", id_) for id_ in reference.to)]
         return [f"“{reference.phrase}” ", badge("leads nowhere", "dangling"), f" {reference.why}"]
 
-    def _scenarios(self, entry: Entry) -> Iterator[nodes.Node]:
+    def _scenarios(self, entry: ClauseEntry) -> Iterator[nodes.Node]:
         texts = {scenario.line: scenario.text for scenario in entry.clause.scenarios}
         for result in entry.scenarios:
             more = [self._on_map(entry, result)] if (entry.clause.id, result.name) in self._moves else []
             yield _scenario(result, texts.get(result.line, ""), more)
 
-    def _on_map(self, entry: Entry, result: ScenarioResult) -> nodes.paragraph:
+    def _on_map(self, entry: ClauseEntry, result: ScenarioResult) -> nodes.paragraph:
         board = f"{self.rules.topic_of(entry)}:{result.line}"
         return paragraph(self.link("board", board, nodes.Text("On the map, before and after")))
 
-    def _boards(self, entries: Iterable[Entry]) -> Iterator[nodes.Node]:
+    def _boards(self, entries: Iterable[ClauseEntry]) -> Iterator[nodes.Node]:
         """A page of its own with the maps of the scenarios that move something; none where none does."""
         boards = [
             self._board(entry, result, self._moves[entry.clause.id, result.name])
@@ -137,12 +137,12 @@ class Clauses(RulesDirective):
             topic = self.arguments[1].rpartition("/")[2]
             self.note("board", dict.fromkeys(map(self.rules.topic_of, entries)))
             title = f"{topic.replace('_', ' ').capitalize()}: on the map"
-            told = f"What {counted(len(boards), 'scenario')} of this topic change on the map, before and after."
+            told = f"What {format_count(len(boards), 'scenario')} of this topic change on the map, before and after."
             yield sheet(f"board.{topic}", f"boards-{topic}", [title], [paragraph(told)], boards)
 
-    def _board(self, entry: Entry, result: ScenarioResult, moved: Moved) -> nodes.container:
+    def _board(self, entry: ClauseEntry, result: ScenarioResult, moved: Moved) -> nodes.container:
         """The spaces that a scenario changes, under its name, which leads to its clause."""
-        boxes = boxes_moved(moved.before, moved.after)
+        boxes = comparison_boxes(moved.before, moved.after)
         drawn = diagram(partial(draw_map, boxes, f"map-{result.line}", result.name))
         head = paragraph(self.link("clause", entry.clause.id, nodes.strong(text=result.name)))
         picture = nodes.container("", drawn, classes=["scrolls"])

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import NOT_RUN, ClaimResult, Entry, Standing
+from clausewitz.catalogue.model import NOT_RUN, ClaimResult, ClauseEntry, ClauseStatus
 from clausewitz.publish.anchors import sheet_of
 from clausewitz.publish.directives.directive import (
     RulesDirective,
@@ -15,22 +15,22 @@ from clausewitz.publish.directives.directive import (
     claim_badge,
     foldable,
     inline,
-    joined,
+    join_nodes,
     paragraph,
     section,
     table,
 )
-from clausewitz.publish.directives.proofs import behind
+from clausewitz.publish.directives.proofs import proof_details
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 
 class Coverage(RulesDirective):
     """`.. coverage::` shows a square for each clause, and how much of each source has been read."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The figures, the squares topic by topic, and the sources."""
-        topics: dict[tuple[str, str], list[Entry]] = {}
+        topics: dict[tuple[str, str], list[ClauseEntry]] = {}
         for entry in self.catalogue.entries.values():
             topics.setdefault((entry.clause.rulebook, self.rules.topic_of(entry)), []).append(entry)
         found: list[nodes.Node] = [_figures(self.catalogue.entries.values())]
@@ -41,12 +41,12 @@ class Coverage(RulesDirective):
         unit = paragraph("In characters, white space not counted.")
         return [*found, section("read", "How much of the sources is read", body=[unit, self._sources()])]
 
-    def _topic(self, topic: str, entries: list[Entry]) -> nodes.section:
+    def _topic(self, topic: str, entries: list[ClauseEntry]) -> nodes.section:
         squares = bullets(([self._square(entry)] for entry in entries), ["squares"])
-        many = counted(len(entries), "clause")
+        many = format_count(len(entries), "clause")
         return section(f"coverage-{topic}", self.topic(topic), f": {many}", body=[squares])
 
-    def _square(self, entry: Entry) -> nodes.Node:
+    def _square(self, entry: ClauseEntry) -> nodes.Node:
         too = ", proved too" if _proved_too(entry) else ""
         words = f"{entry.clause.id}: {entry.standing.value}{too}"
         link = self.link("clause", entry.clause.id, inline(words, classes=["unseen"]), tip=words)
@@ -71,7 +71,7 @@ class Claims(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """How many claims there are, and those of each topic in the order of its file."""
         room = self.catalogue.house.room_of(self.rulebook(self.arguments[0]).id)
         topics: dict[str, list[ClaimResult]] = {}
@@ -97,16 +97,16 @@ class Claims(RulesDirective):
         body: list[nodes.Node] = [paragraph(summary)] if summary else []
         if rest:
             body = [foldable(["Counterexample"], *body, nodes.literal_block(rest, rest, language="scenario"))]
-        body.append(behind(self, claim))
+        body.append(proof_details(self, claim))
         place = inline(f"{claim.file}, line {claim.line}", classes=["place"])
-        body.append(paragraph(*joined([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
+        body.append(paragraph(*join_nodes([*(self.link("clause", id_) for id_ in claim.clauses), place], " · ")))
         return nodes.definition_list_item("", term, nodes.definition("", *body))
 
 
 def _tally(claims: Collection[ClaimResult]) -> str:
     """How many claims came out how: `78 claims: 66 proved, 12 refuted as expected`."""
     outcomes = Counter(_outcome(claim) for claim in claims)
-    return f"{counted(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
+    return f"{format_count(len(claims), 'claim')}: {', '.join(f'{number} {how}' for how, number in outcomes.items())}."
 
 
 def _outcome(claim: ClaimResult) -> str:
@@ -117,30 +117,30 @@ def _outcome(claim: ClaimResult) -> str:
     return "refuted as expected" if claim.verdict == "refuted" else claim.verdict
 
 
-def is_proved(entry: Entry) -> bool:
+def is_proved(entry: ClauseEntry) -> bool:
     """Whether a clause is proved, or disputed and a claim about it is proved."""
-    too = entry.standing is Standing.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
-    return too or entry.standing is Standing.PROVED
+    too = entry.standing is ClauseStatus.DISPUTED and any(claim.verdict == "proved" for claim in entry.claims)
+    return too or entry.standing is ClauseStatus.PROVED
 
 
-def _proved_too(entry: Entry) -> bool:
+def _proved_too(entry: ClauseEntry) -> bool:
     """Whether the standing of a clause hides that a claim about it is proved."""
-    return entry.standing is not Standing.PROVED and is_proved(entry)
+    return entry.standing is not ClauseStatus.PROVED and is_proved(entry)
 
 
-def _figures(entries: Collection[Entry]) -> nodes.Node:
+def _figures(entries: Collection[ClauseEntry]) -> nodes.Node:
     standings = Counter(entry.standing for entry in entries)
     too = sum(map(_proved_too, entries))
     meaning = {
-        Standing.PROVED: "every scenario passes, and a claim about it is proved for all situations",
-        Standing.PASSING: "every scenario passes",
-        Standing.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
-        Standing.FAILING: "a scenario fails, or a claim did not come out as expected",
-        Standing.NOT_RUN: "no result is recorded for the rules as they are now",
-        Standing.EXEMPT: "it needs neither scenario nor claim",
+        ClauseStatus.PROVED: "every scenario passes, and a claim about it is proved for all situations",
+        ClauseStatus.PASSING: "every scenario passes",
+        ClauseStatus.DISPUTED: f"every scenario passes, and the text leaves a question open; {too} proved too (■)",
+        ClauseStatus.FAILING: "a scenario fails, or a claim did not come out as expected",
+        ClauseStatus.NOT_RUN: "no result is recorded for the rules as they are now",
+        ClauseStatus.EXEMPT: "it needs neither scenario nor claim",
     }
-    if standings[Standing.DRAFTED]:
-        meaning[Standing.DRAFTED] = "it is quoted, and not yet executed"
+    if standings[ClauseStatus.DRAFTED]:
+        meaning[ClauseStatus.DRAFTED] = "it is quoted, and not yet executed"
     return bullets(
         (
             [badge(f"{standings[standing]} {standing.value}", standing.value), f" {words}"]

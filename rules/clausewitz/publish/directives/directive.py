@@ -16,7 +16,7 @@ from clausewitz.publish.showing import Showing, digest_of_nodes
 from clausewitz.text.model import Quote
 from clausewitz.text.nearest import did_you_mean
 from clausewitz.text.quotes import fold, line_at
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 _Thing = TypeVar("_Thing")
 
@@ -30,20 +30,20 @@ class RulesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """What it shows, noted with its page."""
-        shown = self.in_sight()
+        shown = self.visible_nodes()
         showing = Showing(type(self), tuple(self.arguments), self.lineno, self.noted, digest_of_nodes(shown))
-        self.rules.shown.setdefault(self.env.current_document.docname, []).append(showing)
+        self.rules.showings_by_page.setdefault(self.env.current_document.docname, []).append(showing)
         return shown
 
-    def in_sight(self) -> list[nodes.Node]:
+    def visible_nodes(self) -> list[nodes.Node]:
         """What it shows; whatever cannot be seen in that is shown by its code."""
         self.noted: tuple[tuple[str, str], ...] = ()
-        nodes_shown = self.shown()
+        nodes_shown = self.build_nodes()
         for node in nodes_shown:
-            _bring_in_sight(node)
+            _show_invisible(node)
         return nodes_shown
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """What it shows, as it is written."""
         raise NotImplementedError
 
@@ -57,7 +57,7 @@ class RulesDirective(SphinxDirective):
         """All that is known."""
         return self.rules.catalogue
 
-    def named(self, what: str, name: str, known: Mapping[str, _Thing]) -> _Thing:
+    def resolve_name(self, what: str, name: str, known: Mapping[str, _Thing]) -> _Thing:
         """The thing of this name. Raises the directive's error, with what may be meant, for an unknown one."""
         if name not in known:
             there_are = ", ".join(known) or "none"
@@ -67,7 +67,7 @@ class RulesDirective(SphinxDirective):
 
     def rulebook(self, name: str) -> Rulebook:
         """The rulebook of this id."""
-        return self.named("rulebook", name, self.catalogue.engines)
+        return self.resolve_name("rulebook", name, self.catalogue.engines)
 
     def note(self, kind: str, ids: Iterable[str]) -> None:
         """Record that things stand on this page."""
@@ -85,7 +85,7 @@ class RulesDirective(SphinxDirective):
         reference = pending_xref(
             "", content, refdomain="rules", reftype=kind, reftarget=target, refexplicit=bool(shown), refwarn=False
         )
-        reference["tip"] = visible(tip) or None
+        reference["tip"] = make_visible(tip) or None
         self.set_source_info(reference)
         return reference
 
@@ -167,7 +167,7 @@ def cell(*content: nodes.Node | str) -> nodes.entry:
     return nodes.entry("", paragraph(*content))
 
 
-def joined(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes.Node]:
+def join_nodes(items: Iterable[nodes.Node], separator: str = ", ") -> list[nodes.Node]:
     """The items with a separator between them."""
     return [part for item in items for part in (nodes.Text(separator), item)][1:]
 
@@ -202,9 +202,9 @@ def claim_badge(claim: ClaimResult) -> nodes.inline:
 
 def quotations(directive: RulesDirective, quotes: Iterable[Quote]) -> Iterator[nodes.block_quote]:
     """The quotes as quotations, in their order: each sentence once, with all that is quoted of it marked."""
-    for sentence in directive.catalogue.register.marked(tuple(quotes)):
+    for sentence in directive.catalogue.register.marked_sentences(tuple(quotes)):
         places = {place_of(directive, quote).astext(): _place(directive, quote) for quote in reversed(sentence.quotes)}
-        links = joined(reversed(places.values()), " · ")
+        links = join_nodes(reversed(places.values()), " · ")
         words = (inline(text, classes=["quoted" if is_quoted else "around"]) for text, is_quoted in sentence.parts)
         yield nodes.block_quote("", paragraph(*words), nodes.attribution("", "", *links), classes=["rule"])
 
@@ -227,7 +227,7 @@ def _place(directive: RulesDirective, quote: Quote) -> nodes.Node:
     return directive.link("source", f"{quote.source}:{quote.start}", place_of(directive, quote))
 
 
-def marked(text: str) -> Iterator[nodes.Node]:
+def parse_backquotes(text: str) -> Iterator[nodes.Node]:
     """A text, in which what stands in backquotes is as it is typed."""
     for number, part in enumerate(text.split("`")):
         if part:
@@ -238,10 +238,10 @@ def _node(child: nodes.Node | str) -> nodes.Node:
     return nodes.Text(child) if isinstance(child, str) else child
 
 
-def _bring_in_sight(shown: nodes.Node) -> None:
+def _show_invisible(shown: nodes.Node) -> None:
     """Replace what cannot be seen in a text, or in a block of code, by its code."""
     for block in shown.findall(nodes.literal_block):
-        block.rawsource = visible(block.rawsource)
+        block.rawsource = make_visible(block.rawsource)
     for text in list(shown.findall(nodes.Text)):
-        if (seen := visible(text)) != text:
+        if (seen := make_visible(text)) != text:
             text.parent.replace(text, nodes.Text(seen))

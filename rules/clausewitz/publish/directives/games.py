@@ -5,13 +5,13 @@ from html import escape
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import Entry
+from clausewitz.catalogue.model import ClauseEntry
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.play.sequences import Sequence, Step
 from clausewitz.publish.directives.coverage import is_proved
-from clausewitz.publish.directives.directive import RulesDirective, joined, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, join_nodes, paragraph
 from clausewitz.text.citations import is_issue
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 _FIELD = """<form class="ask" action="{root}search.html" method="get" role="search">
 <label for="ask-field">May I ...?</label>
@@ -34,7 +34,7 @@ _PAGES = {
 class Ask(RulesDirective):
     """`.. ask::` shows a field for a question, which leads to the search; in it stands one that the rules answer."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The field, in HTML alone."""
         root = "../" * self.env.current_document.docname.count("/")
         asks = (ask for entry in self.catalogue.entries.values() for ask in entry.clause.asks)
@@ -48,7 +48,7 @@ class Games(RulesDirective):
 
     optional_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A card for each rulebook, or for the one that is named."""
         every = self.catalogue.engines.values()
         rulebooks = [self.rulebook(self.arguments[0])] if self.arguments else every
@@ -62,7 +62,7 @@ class Games(RulesDirective):
         entries = [each for each in self.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
         body.append(paragraph(_standing(entries)))
         pages = [link for page, words in _PAGES.items() for link in self.page(f"{room}/{page}", nodes.Text(words))]
-        body += [paragraph(*joined(pages, " · "))] if pages else []
+        body += [paragraph(*join_nodes(pages, " · "))] if pages else []
         return nodes.container("", *body, classes=["game"])
 
     def _steps(self, sequence: Sequence) -> nodes.enumerated_list:
@@ -82,7 +82,7 @@ def rule_of(step: Step, sequence: Sequence) -> str:
     return next(filter(None, [*(ask.clause for ask in step.asks), upkeep, sequence.ordered]), "")
 
 
-def _standing(entries: Collection[Entry]) -> str:
+def _standing(entries: Collection[ClauseEntry]) -> str:
     """How many clauses there are, and how many of them are proved and disputed: both may be said of one."""
     disputed = sum(bool(each.clause.issues) for each in entries)
-    return f"{counted(len(entries), 'clause')}, {sum(map(is_proved, entries))} proved, {disputed} disputed."
+    return f"{format_count(len(entries), 'clause')}, {sum(map(is_proved, entries))} proved, {disputed} disputed."

@@ -25,12 +25,12 @@ from clausewitz.publish.directives.effects.changing import what_changes
 from clausewitz.publish.sheets import sheet
 
 
-class Issues(RulesDirective):
+class IssuesDirective(RulesDirective):
     """`.. issues:: my-game` lists the issues of a rulebook by topic; in HTML each has a page of its own."""
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each topic, and first what no clause raises."""
         rulebook = self.rulebook(self.arguments[0])
         self._briefs = self.rules.briefs[rulebook.id]
@@ -52,7 +52,7 @@ class Issues(RulesDirective):
         return section(f"issues-{topic}", self.topic(topic), body=[self._sheet(issue, rulebook) for issue in issues])
 
     def _sheet(self, issue: IssueEntry, rulebook: Rulebook) -> nodes.container:
-        preferred = issue.preferred
+        preferred = issue.preferred_reading
         entry = paragraph(nodes.strong(text=f"({preferred.letter})"), f" {preferred.text}")
         if not all(each.played for each in issue.readings):
             entry += [nodes.Text(" "), badge("assumed", "assumed")]
@@ -100,9 +100,9 @@ class Issues(RulesDirective):
 class Dangling(RulesDirective):
     """`.. dangling::` shows every reference that leads nowhere in the sources."""
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A list of clauses with the words that lead nowhere and what is missing."""
-        found = self.catalogue.register.dangling()
+        found = self.catalogue.register.dangling_references()
         if not found:
             return [paragraph("Every reference leads somewhere.")]
         return [

@@ -15,14 +15,14 @@ from clausewitz.publish.directives.directive import (
     badge,
     foldable,
     inline,
-    joined,
+    join_nodes,
     paragraph,
     section,
 )
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.questions import draw_tree
 from clausewitz.publish.sheets import sheet
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 _SMALL = 12
 """A tree of up to so many questions and rulings is drawn unfolded."""
@@ -38,7 +38,7 @@ class MayI(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register, with the actions on which its clauses rule first."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[Askable]] = {
@@ -70,41 +70,41 @@ class MayI(RulesDirective):
         target = interview_id(asked.clauses[0], str(asked))
         self.note("interview", [target])
         id_ = anchor("interview", target)
-        entry = [paragraph(_named(asked))]
+        entry = [paragraph(_action_title(asked))]
         return sheet(id_, id_, [question_on(asked.does)], entry, self._body(asked, trees))
 
     def _body(self, asked: Askable, trees: Trees) -> Iterator[nodes.Node]:
-        yield paragraph(_named(asked))
+        yield paragraph(_action_title(asked))
         try:
-            tree = trees.of(asked)
+            tree = trees.load_tree(asked)
         except NotAskableError as error:
             yield paragraph(f"{error}.")
             return
-        yield paragraph(_how_many(tree))
-        yield from self._from(tree, 0, (), {end.answers: end for end in trees.ends(asked)})
+        yield paragraph(_tree_intro(tree))
+        yield from self._subtree(tree, 0, (), {end.answers: end for end in trees.load_ends(asked)})
         if tree.worst:
             picture = nodes.container("", diagram(partial(draw_tree, tree)), classes=["scrolls"])
             yield foldable(["All questions at a glance"], picture, is_open=len(tree.places) <= _SMALL)
         yield from self.rulings_about(f"{asked.rulebook.id} {asked}")
 
-    def _from(self, tree: ToldTree, at: int, before: _Way, ends: Mapping[_Way, ToldEnd]) -> Iterator[nodes.Node]:
+    def _subtree(self, tree: ToldTree, at: int, before: _Way, ends: Mapping[_Way, ToldEnd]) -> Iterator[nodes.Node]:
         """What is asked, or ruled, at a place of a tree, with all that follows, once these answers have been given."""
         place = tree.places[at]
         if place.ruling:
             yield from self._ruling(place.ruling)
-            yield from self._turned_round(tree, ends[before], _badge_of(allowed=not place.ruling.allowed))
+            yield from self._reversals(tree, ends[before], _badge_of(allowed=not place.ruling.allowed))
         if place.question:
             yield paragraph(nodes.strong(text=place.question.asks))
             for number, answer in enumerate(place.question.answers):
                 way = (*before, (at, number))
-                yield foldable([place.question.in_words(answer)], *self._from(tree, answer.leads_to, way, ends))
+                yield foldable([place.question.in_words(answer)], *self._subtree(tree, answer.leads_to, way, ends))
 
-    def _turned_round(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
+    def _reversals(self, tree: ToldTree, end: ToldEnd, otherwise: nodes.inline) -> Iterator[nodes.Node]:
         """The other answers, each with the rule, and the other readings that would make it otherwise."""
         for turn in end.turns:
             shown = paragraph(otherwise.deepcopy(), f" {turn.in_words}", classes=["place"])
             if turn.decided_by:
-                shown += [nodes.Text(": "), self._cited(turn.decided_by, nodes.literal(text=turn.decided_by))]
+                shown += [nodes.Text(": "), self._rule_link(turn.decided_by, nodes.literal(text=turn.decided_by))]
             yield shown
         if end.more:
             command = nodes.literal(text=f"{Action(tree.action, tree.does).command_in(tree.rulebook)} --why")
@@ -127,24 +127,26 @@ class MayI(RulesDirective):
             if ruling.elsewhere:
                 yield paragraph(
                     "Permitted in other situations by ",
-                    *joined(map(self._cited, ruling.elsewhere)),
+                    *join_nodes(map(self._rule_link, ruling.elsewhere)),
                     ".",
                     classes=["place"],
                 )
-            yield from self._disputed(ruling)
+            yield from self._disputed_issues(ruling)
             return
-        yield paragraph(answer, " ", self._cited(ruling.decided_by, nodes.Text(ruling.says)))
+        yield paragraph(answer, " ", self._rule_link(ruling.decided_by, nodes.Text(ruling.says)))
         if ruling.overridden:
-            yield paragraph("This overrides ", *joined(map(self._cited, ruling.overridden)), ".", classes=["place"])
-        yield from self._disputed(ruling)
+            yield paragraph(
+                "This overrides ", *join_nodes(map(self._rule_link, ruling.overridden)), ".", classes=["place"]
+            )
+        yield from self._disputed_issues(ruling)
 
-    def _disputed(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
+    def _disputed_issues(self, ruling: ToldRuling) -> Iterator[nodes.Node]:
         """The issues of which a reading decides."""
         if ruling.issues:
             issues = (self._issue(each) for each in ruling.issues)
-            yield paragraph(badge("disputed", "disputed"), " ", *joined(issues), classes=["place"])
+            yield paragraph(badge("disputed", "disputed"), " ", *join_nodes(issues), classes=["place"])
 
-    def _cited(self, id_: str, *shown: nodes.Node) -> nodes.Node:
+    def _rule_link(self, id_: str, *shown: nodes.Node) -> nodes.Node:
         """A link to a clause, or to an issue whose reading stands for one."""
         return self.link("issue" if id_ in self.catalogue.issues else "clause", id_, *shown)
 
@@ -153,7 +155,7 @@ class MayI(RulesDirective):
         return inline(*self.dispute(id_))
 
 
-def _how_many(tree: ToldTree) -> str:
+def _tree_intro(tree: ToldTree) -> str:
     """What the reader is told before the first question."""
     if not tree.worst:
         return "Nothing has to be asked."
@@ -164,13 +166,13 @@ def _how_many(tree: ToldTree) -> str:
 def more_ways(number: int, command: nodes.Node) -> tuple[nodes.Node | str, ...]:
     """That so many other ways lead to the opposite ruling, and what tells them."""
     leads, them = ("leads", "it") if number == 1 else ("lead", "them")
-    return f"{counted(number, 'other way')} {leads} there as well: ", command, f" tells {them}."
+    return f"{format_count(number, 'other way')} {leads} there as well: ", command, f" tells {them}."
 
 
 def _badge_of(*, allowed: bool) -> nodes.inline:
     return badge("yes", "permits") if allowed else badge("no", "forbids")
 
 
-def _named(asked: Askable) -> str:
+def _action_title(asked: Askable) -> str:
     """The action by its name, with what it does."""
     return f"{str(asked).capitalize()}: {asked.does}"

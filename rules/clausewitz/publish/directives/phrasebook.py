@@ -19,7 +19,7 @@ from clausewitz.catalogue.phrases import (
     phrase_files,
     read_phrases,
 )
-from clausewitz.publish.directives.directive import RulesDirective, inline, marked, paragraph
+from clausewitz.publish.directives.directive import RulesDirective, inline, paragraph, parse_backquotes
 
 Phrases = Sequence[Phrase]
 
@@ -29,7 +29,7 @@ class Phrasebook(RulesDirective):
 
     optional_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for what is given, one for what happens, one for what is found."""
         if not self.arguments:
             general = self._read(files_of(GENERAL))
@@ -49,17 +49,22 @@ class Phrasebook(RulesDirective):
         return phrases
 
     def _section(self, keyword: str, own: Phrases, general: Phrases, used: Mapping[Phrase, Use]) -> nodes.section:
-        shared = self._listed(keyword, general, used)
-        body = [*self._listed(keyword, own, used), *([paragraph("Alike in any rulebook:"), *shared] if shared else [])]
+        shared = self._phrase_list(keyword, general, used)
+        body = [
+            *self._phrase_list(keyword, own, used),
+            *([paragraph("Alike in any rulebook:"), *shared] if shared else []),
+        ]
         title = nodes.title(text=keyword.capitalize())
         return nodes.section("", title, *(body or [paragraph("No phrase yet.")]), ids=[f"phrases-{keyword}"])
 
-    def _listed(self, keyword: str, phrases: Phrases, used: Mapping[Phrase, Use]) -> list[nodes.Node]:
+    def _phrase_list(self, keyword: str, phrases: Phrases, used: Mapping[Phrase, Use]) -> list[nodes.Node]:
         entries = [self._entry(phrase, used.get(phrase)) for phrase in phrases if phrase.keyword == keyword]
         return [nodes.definition_list("", *entries, classes=["phrases", "simple"])] if entries else []
 
     def _entry(self, phrase: Phrase, used: Use | None) -> nodes.definition_list_item:
-        body: list[nodes.Node] = [paragraph(*marked(" ".join(each.split()))) for each in phrase.meaning.split("\n\n")]
+        body: list[nodes.Node] = [
+            paragraph(*parse_backquotes(" ".join(each.split()))) for each in phrase.meaning.split("\n\n")
+        ]
         # An example that the meaning holds already is not told twice.
         if used and (used.table or f"`{used.words}`" not in phrase.meaning):
             link = self.link("clause", used.clause.id)

@@ -8,20 +8,28 @@ from docutils import nodes
 from clausewitz.catalogue.model import ClaimResult
 from clausewitz.prove.certificates.certificate import Certificate
 from clausewitz.prove.verdicts import Ground
-from clausewitz.publish.directives.directive import RulesDirective, bullets, fields, foldable, joined, marked, paragraph
-from clausewitz.text.counts import counted
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    bullets,
+    fields,
+    foldable,
+    join_nodes,
+    paragraph,
+    parse_backquotes,
+)
+from clausewitz.text.counts import format_count
 
 PAGE = "proofs"
 """Where it is told how proofs are checked."""
 
 
-def behind(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
+def proof_details(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
     """All that stands behind the verdict on a claim, to be unfolded."""
     more = directive.page(PAGE, nodes.Text("How to check it yourself"))
     rows = [
         *_grounds(claim.grounds),
-        *_stated(directive, claim),
-        *(asked(claim.certificate) if claim.certificate else ()),
+        *_statement_rows(directive, claim),
+        *(certificate_rows(claim.certificate) if claim.certificate else ()),
     ]
     return foldable(["What it rests on"], fields(rows), *([paragraph(*more)] if more else []))
 
@@ -29,22 +37,22 @@ def behind(directive: RulesDirective, claim: ClaimResult) -> nodes.Node:
 def _grounds(grounds: Iterable[Ground]) -> Iterator[tuple[str, nodes.Node]]:
     """What the proof is made of, a row for each part of a kind."""
     for name, group in groupby(grounds, key=lambda each: each.name):
-        said = [list(marked(each.in_words)) for each in group]
+        said = [list(parse_backquotes(each.in_words)) for each in group]
         yield name.capitalize(), paragraph(*said[0]) if len(said) == 1 else bullets(said)
 
 
-def _stated(directive: RulesDirective, claim: ClaimResult) -> Iterator[tuple[str, nodes.Node]]:
+def _statement_rows(directive: RulesDirective, claim: ClaimResult) -> Iterator[tuple[str, nodes.Node]]:
     if claim.about:
-        yield "For all", paragraph(*joined(_code(each) for each in claim.about))
+        yield "For all", paragraph(*join_nodes(_code(each) for each in claim.about))
     if claim.fixed:
-        yield "Fixed", paragraph(*joined(_code(each) for each in claim.fixed))
+        yield "Fixed", paragraph(*join_nodes(_code(each) for each in claim.fixed))
     assumed = bullets([_code(each)] for each in claim.assumes)
     yield "Assumed", assumed if claim.assumes else paragraph("nothing but well-formed values")
     if claim.rests_on:
         yield "Readings", bullets(map(directive.dispute, claim.rests_on))
 
 
-def asked(certificate: Certificate) -> Iterator[tuple[str, nodes.Node]]:
+def certificate_rows(certificate: Certificate) -> Iterator[tuple[str, nodes.Node]]:
     """What was asked to come to the verdict, and how rarely it is about anything."""
     drawn = certificate.drawn
     if drawn.situations:
@@ -62,7 +70,7 @@ def _second(certificate: Certificate) -> str:
         return "not asked"
     if second.agreed == certificate.questions:
         return f"{second.solver} agrees on all"
-    otherwise = counted(sum(each.is_contradiction for each in second.otherwise), "other answer")
+    otherwise = format_count(sum(each.is_contradiction for each in second.otherwise), "other answer")
     return f"{second.solver} agrees on {second.agreed:,} of {certificate.questions:,}; {otherwise}"
 
 

@@ -18,11 +18,11 @@ class RosterTable(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The table, and under it in what manner each assumed figure is assumed."""
         rulebook = self.rulebook(self.arguments[0])
         roster = rulebook.roster
-        assumed = [unit for unit in roster.units.values() if not all(each.sourced for each in unit.figures.values())]
+        assumed = [unit for unit in roster.units.values() if not all(each.has_clause for each in unit.figures.values())]
         found: list[nodes.Node] = [self._table(roster)]
         if assumed:
             found.append(nodes.rubric(text="Assumed figures"))
@@ -46,7 +46,7 @@ class RosterTable(RulesDirective):
             return nodes.entry("", classes=["none"])
         label = inline(f"{_in_words(column)} ", classes=["column"])
         value = nodes.Text(_number(figure.value))
-        if figure.sourced:
+        if figure.has_clause:
             return cell(label, self.link("clause", figure.clause, value), " ", badge("sourced", "sourced"))
         return cell(label, value, " ", badge("assumed", "assumed"))
 
@@ -54,13 +54,13 @@ class RosterTable(RulesDirective):
 def _manner(unit: Unit) -> str:
     """In what manner the assumed figures of a unit are assumed."""
     return "; ".join(
-        f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_under(figure)}"
+        f"{_in_words(column)} {_number(figure.value)}, {figure.assumed}{_reading_note(figure)}"
         for column, figure in unit.figures.items()
-        if not figure.sourced
+        if not figure.has_clause
     )
 
 
-def _under(figure: Figure) -> str:
+def _reading_note(figure: Figure) -> str:
     """Under which reading alone it counts."""
     return f" (under {figure.under} alone)" if figure.under else ""
 

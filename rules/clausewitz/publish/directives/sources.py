@@ -17,9 +17,9 @@ class SourcePage(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section with a paragraph for each line of the source."""
-        source = self.named("source", self.arguments[0], self.catalogue.register.sources)
+        source = self.resolve_name("source", self.arguments[0], self.catalogue.register.sources)
         self.note("source", [source.id])
         lines: list[list[nodes.Node]] = [[]]
         told: set[Exemption] = set()

@@ -9,23 +9,30 @@ from pathlib import Path
 
 from docutils import nodes
 
-from clausewitz.catalogue.documents.files import DocumentError, text_of
+from clausewitz.catalogue.documents.files import DocumentError, read_text
 from clausewitz.catalogue.documents.moves import NotUnderstoodError
-from clausewitz.play.documents.described import described
+from clausewitz.play.documents.described import member_docs
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.leaves import Choice, Count, Counts, Flag, Shape, Text, Units
-from clausewitz.play.documents.shapes import Entries, Map, Row, required
+from clausewitz.play.documents.shapes import Entries, Map, Row, required_entries
 from clausewitz.play.documents.tables import Document
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.publish.directives.directive import RulesDirective, inline, joined, marked, paragraph, section
-from clausewitz.publish.examples.example import Example, battle_example, beside, map_example
-from clausewitz.publish.examples.fought import fought
-from clausewitz.publish.examples.on_map import on_map
+from clausewitz.publish.directives.directive import (
+    RulesDirective,
+    inline,
+    join_nodes,
+    paragraph,
+    parse_backquotes,
+    section,
+)
+from clausewitz.publish.examples.example import Example, battle_example, find_companion, map_example
+from clausewitz.publish.examples.fought import battle_sheet
+from clausewitz.publish.examples.on_map import map_pictures
 
 Read = Callable[[Path, Rulebook], Example]
 """Reads an example, and plays it."""
-_COMMON = frozenset(described(Document))
+_COMMON = frozenset(member_docs(Document))
 _LEAVES = {
     Choice: "one of these words",
     Count: "number",
@@ -45,7 +52,7 @@ class Documents(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each kind: its examples, and its entries."""
         rulebook = self.rulebook(self.arguments[0])
         usual = rulebook.documents[0].name if rulebook.documents else ""
@@ -72,23 +79,23 @@ class Documents(RulesDirective):
 
     def _example(self, file: Path, rulebook: Rulebook, read: Read) -> Iterator[nodes.Node]:
         """The document as it is written, its map, and what becomes of it."""
-        for each in filter(None, (file, beside(file, ".script"), beside(file, ".orders"))):
+        for each in filter(None, (file, find_companion(file, ".script"), find_companion(file, ".orders"))):
             self.env.note_dependency(str(each))
-        text = text_of(file)
+        text = read_text(file)
         yield nodes.literal_block(text, text, language="toml")
         try:
             example = read(file, rulebook)
         except (DocumentError, NotUnderstoodError, RefusedError) as error:
             raise self.error(f"the example {file.name} cannot be played: {error}") from None
-        yield from on_map(example, file.stem)
+        yield from map_pictures(example, file.stem)
         if example.positions:
-            yield fought(self, example, file.stem)
+            yield battle_sheet(self, example, file.stem)
 
 
 def _entries(table: Entries) -> nodes.definition_list:
-    words = described(table.kind)
+    words = member_docs(table.kind)
     items = [
-        _entry(name, shape, words[name], must=name in required(table.kind))
+        _entry(name, shape, words[name], must=name in required_entries(table.kind))
         for name, shape in table.shapes.items()
         if name not in _COMMON
     ]
@@ -97,12 +104,12 @@ def _entries(table: Entries) -> nodes.definition_list:
 
 def _entry(name: str, shape: Shape, words: str, *, must: bool) -> nodes.definition_list_item:
     kind = inline(", ".join([_in_words(shape), *["required"] * must]), classes=["place"])
-    body: list[nodes.Node] = [paragraph(*marked(words))]
+    body: list[nodes.Node] = [paragraph(*parse_backquotes(words))]
     inner = _inner(shape)
     if isinstance(inner, Units | Counts):
-        body.append(paragraph(*joined(nodes.literal(text=each) for each in inner.kinds)))
+        body.append(paragraph(*join_nodes(nodes.literal(text=each) for each in inner.kinds)))
     elif isinstance(inner, Choice):
-        body.append(paragraph(*joined(nodes.literal(text=f'"{each.value}"') for each in inner.kind)))
+        body.append(paragraph(*join_nodes(nodes.literal(text=f'"{each.value}"') for each in inner.kind)))
     elif isinstance(inner, Entries):
         body.append(_entries(inner))
     term = nodes.term("", "", nodes.literal(text=name), nodes.Text(" "), kind)

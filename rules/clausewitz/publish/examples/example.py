@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from clausewitz.catalogue.documents.files import parsed, text_of
+from clausewitz.catalogue.documents.files import read_document, read_text
 from clausewitz.catalogue.documents.kinds import charted_of, setting_of
-from clausewitz.catalogue.documents.scripts import followed_by
+from clausewitz.catalogue.documents.scripts import follow_script
 from clausewitz.catalogue.documents.sheets import read_sheet
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.positions.combat import Combat
@@ -27,7 +27,7 @@ class Example:
     """All positions of a battle by itself, where something says how it goes."""
 
 
-def beside(file: Path, suffix: str) -> Path | None:
+def find_companion(file: Path, suffix: str) -> Path | None:
     """What lies beside a document to play it, a `.script` or a sheet of `.orders`; None where nothing does."""
     there = file.with_suffix(suffix)
     return there if there.is_file() else None
@@ -35,13 +35,13 @@ def beside(file: Path, suffix: str) -> Path | None:
 
 def map_example(file: Path, rulebook: Rulebook) -> Example:
     """The map in a file, before and after the sheet beside it. Raises `DocumentError` for either."""
-    charted = charted_of(parsed(file), [rulebook], file.name)
+    charted = charted_of(read_document(file), [rulebook], file.name)
     before = charted.document.spaces()
-    sheet = beside(file, ".orders")
+    sheet = find_companion(file, ".orders")
     if sheet is None:
         return Example(file.stem, before)
-    read = read_sheet(text_of(sheet), charted.orders, charted.chart)
-    return Example(file.stem, before, charted.document.spaces_in(charted.chart.executed(read.orders).next_turn))
+    read = read_sheet(read_text(sheet), charted.orders, charted.chart)
+    return Example(file.stem, before, charted.document.spaces_in(charted.chart.execute(read.orders).next_turn))
 
 
 def battle_example(file: Path, rulebook: Rulebook) -> Example:
@@ -49,13 +49,13 @@ def battle_example(file: Path, rulebook: Rulebook) -> Example:
 
     Raises `DocumentError`, and `NotUnderstoodError` or `RefusedError` for a line of the script.
     """
-    setting = setting_of(parsed(file), [rulebook], file.name)
+    setting = setting_of(read_document(file), [rulebook], file.name)
     opened, before = setting.opened, setting.document.spaces()
-    script = beside(file, ".script")
+    script = find_companion(file, ".script")
     if script is None:
         return Example(opened.title, before)
-    with with_figures(setting.document.given):
-        positions = tuple(followed_by(opened.position, text_of(script)))
+    with with_figures(setting.document.own_figures):
+        positions = tuple(follow_script(opened.position, read_text(script)))
     if isinstance(opened.position, Combat):
         return Example(opened.title, before, positions=positions)
     return Example(opened.title, before, setting.document.spaces_in(positions[-1]))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree as ET
 
 from clausewitz.play.moments import Left
-from clausewitz.publish.pictures.rendering import SVG, Said, as_text
+from clausewitz.publish.pictures.rendering import SVG, PictureText, as_text
 
 _SQUARE, _GAP, _BETWEEN, _HIGH = 9, 2, 5, 11
 _WIDEST = 60
@@ -14,17 +14,17 @@ _WIDEST = 60
 def draw_bar(left: Left, before: Mapping[str, int], name: str) -> str:
     """The row as an SVG element: what is left of what there was before, by kind; `name` begins the ids in it."""
     now = {kind: count for kind, count in left.units.items() if count}
-    gone = _lost(now, before)
+    gone = _casualties(now, before)
     most = sum(now.values()) + sum(gone.values())
-    return _row(now, gone, Said("bar", name, f"{left}: {sum(now.values())} of {most} left", f"{left.units}"))
+    return _row(now, gone, PictureText("bar", name, f"{left}: {sum(now.values())} of {most} left", f"{left.units}"))
 
 
 def draw_units(units: Mapping[str, int], whose: str, words: str, name: str) -> str:
     """A force of so many units by kind as an SVG element, with what it is in words."""
-    return _row(units, {}, Said("bar", name, whose, words))
+    return _row(units, {}, PictureText("bar", name, whose, words))
 
 
-def _row(now: Mapping[str, int], gone: Mapping[str, int], said: Said) -> str:
+def _row(now: Mapping[str, int], gone: Mapping[str, int], said: PictureText) -> str:
     most = sum(now.values()) + sum(gone.values())
     step = (_SQUARE + _GAP) * min(1, _WIDEST / max(most, 1))
     drawing = ET.Element(f"{{{SVG}}}svg")
@@ -37,7 +37,7 @@ def _row(now: Mapping[str, int], gone: Mapping[str, int], said: Said) -> str:
     return as_text(drawing, said)
 
 
-def _lost(now: Mapping[str, int], before: Mapping[str, int]) -> Mapping[str, int]:
+def _casualties(now: Mapping[str, int], before: Mapping[str, int]) -> Mapping[str, int]:
     gone = {kind: count - now.get(kind, 0) for kind, count in before.items()}
     return {kind: count for kind, count in gone.items() if count > 0}
 

@@ -10,11 +10,11 @@ from itertools import pairwise
 
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.desk.flow import SIGNS, Back, Box, Flow, Line, Stage, as_preferred, flow_of
+from clausewitz.desk.flow import SIGNS, Back, Box, DiagramStep, Flow, Line, as_preferred, flow_of
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Sequence
-from clausewitz.publish.pictures.graphs import FONT, Link, leading_to, wrapped
-from clausewitz.publish.pictures.rendering import Said, render
+from clausewitz.publish.pictures.graphs import FONT, Link, link_attributes, wrap_label
+from clausewitz.publish.pictures.rendering import PictureText, render
 
 _BORDERS = {"": "solid", "new": "bold", "gone": "dashed", "changed": "bold"}
 _BOX = 33
@@ -33,7 +33,7 @@ def draw_flow(flow: Flow, name: str, link: Link) -> str:
     """A sequence, perhaps with marks, as an SVG element; with the name begin the ids in it."""
     marked = any(change for stage in flow.stages for change in stage.changes)
     what = "A plus marks what is new, a minus what is gone, both together what has changed." if marked else ""
-    said = Said(
+    said = PictureText(
         look="sequence marked" if marked else "sequence",
         name=f"{name}-{flow.name}",
         title=flow.title,
@@ -55,7 +55,7 @@ def draw(flow: Flow, link: Link) -> str:
     for run in flow.runs:
         with graph.subgraph(name=f"cluster_{run.label}") as cluster:
             cluster.attr(
-                label=wrapped([f"{run.label}. {run.title}"], _BOX),
+                label=wrap_label([f"{run.label}. {run.title}"], _BOX),
                 labeljust="l",
                 margin="6",
                 **{**FONT, "fontsize": "16", "class": "part"},  # more room than it needs: its frame is as wide at least
@@ -69,28 +69,28 @@ def draw(flow: Flow, link: Link) -> str:
 
 
 def _add_box(graph: graphviz.Digraph, box: Box, link: Link) -> None:
-    title = _signed(box.change, box.head)
+    title = _add_sign(box.change, box.head)
     look = {"shape": "box", "class": _classes("step together" if box.together else "step", box.change)}
     look["peripheries"] = "2" if box.together else "1"
     look["width"] = f"{len(title) * _BOLD:.2f}"
-    label = wrapped(_worded(box.lines, _BOX), _BOX, head=title)
-    graph.node(box.name, label, **look, **_border(box.change), **leading_to(box.clause, link))
+    label = wrap_label(_wrap_lines(box.lines, _BOX), _BOX, head=title)
+    graph.node(box.name, label, **look, **_border(box.change), **link_attributes(box.clause, link))
 
 
 def _add_decision(graph: graphviz.Digraph, box: Box, link: Link) -> None:
-    label = wrapped(_worded(box.lines, _HEXAGON), _HEXAGON, head=_signed(box.change, box.head))
+    label = wrap_label(_wrap_lines(box.lines, _HEXAGON), _HEXAGON, head=_add_sign(box.change, box.head))
     look = {"shape": "hexagon", "margin": "0,0.04", "class": _classes("decision", box.change)}
-    graph.node(box.name, label, **look, **_border(box.change), **leading_to(box.clause, link))
+    graph.node(box.name, label, **look, **_border(box.change), **link_attributes(box.clause, link))
 
 
-def _worded(lines: Iterable[Line], width: int) -> Iterator[str]:
+def _wrap_lines(lines: Iterable[Line], width: int) -> Iterator[str]:
     """The lines with their signs, which stand before each piece of one that is wrapped."""
     for line in lines:
         pieces = textwrap.wrap(line.words, width - 2) if line.change else [line.words]
-        yield from (_signed(line.change, each) for each in pieces)
+        yield from (_add_sign(line.change, each) for each in pieces)
 
 
-def _signed(change: str, words: str) -> str:
+def _add_sign(change: str, words: str) -> str:
     return f"{SIGNS[change]} {words}" if change else words
 
 
@@ -102,7 +102,7 @@ def _border(change: str) -> dict[str, str]:
     return {"style": _BORDERS[change]} if change else {}
 
 
-def _add_ways(part: graphviz.Digraph, stage: Stage, ways: list[Back], first: dict[str, str], link: Link) -> None:
+def _add_ways(part: graphviz.Digraph, stage: DiagramStep, ways: list[Back], first: dict[str, str], link: Link) -> None:
     """The ways back from the last node of a step: out to the right, up in a lane of its own each, to the left.
 
     The nearer the step to which a way leads, the further to the left its lane, so that no two of them cross. At the
@@ -115,8 +115,8 @@ def _add_ways(part: graphviz.Digraph, stage: Stage, ways: list[Back], first: dic
         look = {"class": "again other", "style": "dashed"} if way.reading else {"class": "again", "style": "solid"}
         onward = look if all(other.reading for other in ways[number:]) else {"class": "again", "style": "solid"}
         lane = {"width": "0", "height": "0", "group": name}
-        label = _signed(way.change, f"({way.reading})" if way.reading else "again")
-        leads = {"class": _classes("way", way.change), **leading_to(way.clause, link)}
+        label = _add_sign(way.change, f"({way.reading})" if way.reading else "again")
+        leads = {"class": _classes("way", way.change), **link_attributes(way.clause, link)}
         part.node(name, label, shape="plaintext", margin="0.05,0.02", fontsize="12", **lane, **leads)
         part.node(turn, "", shape="point", **lane | {"width": "0.01", "height": "0.01", "class": "turn"})
         with part.subgraph() as level:

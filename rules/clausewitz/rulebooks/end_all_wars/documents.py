@@ -7,7 +7,7 @@ from typing import Annotated, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing_readings
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.end_all_wars.army import (
     EXAMPLE_VALUES,
@@ -46,7 +46,7 @@ class Flight(Table):
     """Fuel points that it costs each of them from here to the nearest friendly territory; as `way_home` says if not."""
 
     @classmethod
-    def of(cls, battle: LandBattle, number: int, usual: int) -> Self:
+    def from_battle(cls, battle: LandBattle, number: int, usual: int) -> Self:
         """What a document says of a flight, counted from 0, where such is the usual way home."""
         fighters, bombers = (battle.assault[kind] for kind in FLIGHTS[number])
         way = battle.home[number]
@@ -80,9 +80,9 @@ class Attackers(Table):
     """The attacking aircraft, by their fuel."""
 
     @classmethod
-    def of(cls, battle: LandBattle, usual: int) -> Self:
+    def from_battle(cls, battle: LandBattle, usual: int) -> Self:
         """What a document says of the attackers, where such is the usual way home."""
-        flights = [Flight.of(battle, number, usual) for number in range(len(FLIGHTS))]
+        flights = [Flight.from_battle(battle, number, usual) for number in range(len(FLIGHTS))]
         while flights and flights[-1] == Flight(fuel=0):
             flights.pop()
         return cls(units=battle.assault.only(LAND_UNITS), flights=tuple(flights))
@@ -151,23 +151,23 @@ class LandDocument(PositionDocument):
     """Whether the territory was not the enemy's when the attacking force moved in."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a land battle."""
         if not isinstance(set_up, LandBattle):
             return None
         usual = set_up.home[-1]
         return cls(
-            attacker=Attackers.of(set_up, usual),
+            attacker=Attackers.from_battle(set_up, usual),
             defender=Defenders(units=set_up.garrison, flew=set_up.flew),
             way_home=usual,
             trench_penalty=set_up.penalties.trench,
             beach_penalty=set_up.penalties.beach,
             friendly=not set_up.enemy_controlled,
             figures=_figures(set_up.values),
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The battle at its first roll or decision."""
         battle = LandBattle(
             assault=self.attacker.assault,
@@ -179,11 +179,11 @@ class LandDocument(PositionDocument):
             flew=self.defender.flew,
             enemy_controlled=not self.friendly,
             values=values_by_roster(),
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
         title = f"The attack on {self.here}" if self.here else "A land battle"
         sides = (("attacker", str(battle.assault)), ("defender", str(battle.garrison)))
-        return Opened(battle.opened(), title, sides, battle.profile)
+        return Opened(battle.start(), title, sides, battle.profile)
 
 
 def _figures(values: Values) -> Mapping[str, Mapping[str, int]]:

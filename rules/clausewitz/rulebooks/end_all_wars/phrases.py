@@ -25,7 +25,7 @@ def _givens(name: str, value: object, assault: Assault) -> list[str] | None:  # 
     """What sets an argument up; None where no phrase can say it."""
     match name, value:
         case "profile", Profile():
-            return [f"reading {each.letter} of {each.issue}" for each in readings_of(value) if not each.preferred]
+            return [f"reading {each.letter} of {each.issue}" for each in readings_of(value) if not each.is_preferred]
         case "assault", Assault():
             return [f"the attacker has {value}"] if value.total() else []
         case "garrison", Garrison():

@@ -10,7 +10,7 @@ from clausewitz.steps.world import World
 @then(parsers.parse("the transcript does not cite {clause}"))
 def _does_not_cite(world: World, clause: str) -> None:
     """A clause that has no bearing on what happened, by its id."""
-    expect(f"whether {clause} is cited", clause in world.cited, False)
+    expect(f"whether {clause} is cited", clause in world.cited_clauses, False)
 
 
 @then(parsers.parse("the transcript says: {words}"))

@@ -37,7 +37,7 @@ def _begins_again(world: BattleWorld, label: str, number: int) -> None:
 
 
 @when(parsers.parse("step {label} is fought with"))
-def _fought(world: BattleWorld, label: str, datatable: list[list[str]]) -> None:
+def _fight_step(world: BattleWorld, label: str, datatable: list[list[str]]) -> None:
     """The battle goes on to a step, and these dice are rolled in it: all of them, one row for each kind of unit.
 
     Example of a row: `| attacker's infantry | 1, 4 |`.
@@ -46,7 +46,7 @@ def _fought(world: BattleWorld, label: str, datatable: list[list[str]]) -> None:
 
 
 @when(parsers.parse("step {label} of round {number:d} is fought with"))
-def _fought_again(world: BattleWorld, label: str, number: int, datatable: list[list[str]]) -> None:
+def _fight_step_of_round(world: BattleWorld, label: str, number: int, datatable: list[list[str]]) -> None:
     """The same in a later round: `step 1 of round 2 is fought with`."""
     _fight(world, label, number, datatable)
 

@@ -19,7 +19,7 @@ from clausewitz.steps.words import cells_of, dice_of, faces_of, number_of, side_
 
 
 @then(parsers.parse("the {side} has {units} left"))
-def _left(world: BattleWorld, side: str, units: str) -> None:
+def _expect_force_left(world: BattleWorld, side: str, units: str) -> None:
     """All that a side has left in the battle, by number, or nothing: `the defender has 2 infantry left`."""
     expect(f"what the {side} has left", world.left_to(side_of(side)), world.force_of(side_of(side), units))
 
@@ -47,7 +47,7 @@ def _no_dice(world: BattleWorld) -> None:
 
 
 @then(parsers.parse("the {side} is asked"))
-def _asked(world: BattleWorld, side: str) -> None:
+def _expect_decision(world: BattleWorld, side: str) -> None:
     """Whose decision is next: `the defender is asked`."""
     expect_choice(world.awaits, side_of(side))
 
@@ -90,7 +90,7 @@ def _stands_again(world: BattleWorld, label: str, number: int) -> None:
 
 
 @then(parsers.parse("the battle is over: {outcome}"))
-def _over(world: BattleWorld, outcome: str) -> None:
+def _expect_battle_over(world: BattleWorld, outcome: str) -> None:
     """How the battle ended, and for whom: `the battle is over: the defender is eliminated`."""
     expect_over(world.fight.awaits, outcome)
 
@@ -108,6 +108,6 @@ def _holds(world: BattleWorld, side: str) -> None:
 
 
 @then(parsers.parse("the space is contested, and friendly to the {side}"))
-def _contested(world: BattleWorld, side: str) -> None:
+def _expect_contested(world: BattleWorld, side: str) -> None:
     """That both sides are in it, and whose it remains: `the space is contested, and friendly to the defender`."""
     expect_held(world.fight.holders, side_of(side), contested=True)

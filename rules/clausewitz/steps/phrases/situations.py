@@ -8,7 +8,7 @@ from clausewitz.steps.world import World
 
 
 @then(parsers.re(r"(?P<kind>[A-Z]\w+) is (?P<how>allowed|forbidden|not covered)(?: by (?P<clause>\S+))? where"))
-def _ruled(world: World, kind: str, how: str, clause: str | None, datatable: list[list[str]]) -> None:
+def _expect_ruling(world: World, kind: str, how: str, clause: str | None, datatable: list[list[str]]) -> None:
     """What the norms say of an action where the fields that they look at are as the table says, all others as usual.
 
     `Rest is not covered where`: no sentence speaks of it.

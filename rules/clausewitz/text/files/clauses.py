@@ -22,7 +22,7 @@ _PART = "[a-z0-9]+(?:-[a-z0-9]+)*"
 
 
 @dataclass
-class Reading:
+class FeatureReader:
     """What has been read of feature files so far; a reader adds to it."""
 
     clauses: list[Clause] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Reading:
     """All faults but those of broken quotes."""
 
 
-def read_clauses(file: Path, rulebook: Rulebook, reading: Reading) -> None:
+def read_clauses(file: Path, rulebook: Rulebook, reading: FeatureReader) -> None:
     """Add the clauses of a feature file of the rulebook to the reading, and what is wrong with them."""
     feature, faults = read_feature(file)
     reading.faults += faults
@@ -63,7 +63,7 @@ def _scenario_faults(file: Path, feature: FeatureBlock) -> list[Fault]:
 class _ClauseReader:
     """Reads one rule, line by line."""
 
-    def __init__(self, file: Path, rulebook: Rulebook, rule: RuleBlock, reading: Reading) -> None:
+    def __init__(self, file: Path, rulebook: Rulebook, rule: RuleBlock, reading: FeatureReader) -> None:
         self.file = file
         self.rulebook = rulebook
         self.rule = rule

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gherkin.parser_types import Feature, Location, Rule, Tag
 
 
-class _Node(TypedDict):
+class _GherkinNode(TypedDict):
     """What a rule, a scenario and a background of the parser have in common."""
 
     name: str
@@ -70,7 +70,7 @@ def _parse(file: Path, text: str) -> tuple[Feature | None, list[Fault]]:
     try:
         document: object = parser.parse(text)
     except CompositeParserException as broken:
-        faults = [_broken(file, error) for error in broken.errors]
+        faults = [_syntax_fault(file, error) for error in broken.errors]
         document = parser.get_result()  # the builder goes on after an error
     feature = cast("dict[str, Feature]", document or {}).get("feature")
     if feature is None and not faults:
@@ -78,7 +78,7 @@ def _parse(file: Path, text: str) -> tuple[Feature | None, list[Fault]]:
     return feature, faults
 
 
-def _broken(file: Path, error: ParserException) -> Fault:
+def _syntax_fault(file: Path, error: ParserException) -> Fault:
     _, _, message = str(error).partition("): ")  # the place, which the fault has already
     return Fault(file, error.location["line"], f"broken Gherkin: {message}")
 
@@ -115,19 +115,19 @@ def _rule(rule: Rule, stop: int, lines: list[str]) -> RuleBlock:
     )
 
 
-def _scenario(node: _Node, stop: int, lines: list[str]) -> Scenario:
+def _scenario(node: _GherkinNode, stop: int, lines: list[str]) -> Scenario:
     written = lines[_first_line(node) - 1 : stop - 1]
     while written and (not written[-1].strip() or written[-1].lstrip().startswith("#")):
         written.pop()  # a comment above the next block belongs to that block
     return Scenario(node["name"], node["location"]["line"], dedent("\n".join(written)))
 
 
-def _node(child: object) -> tuple[str, _Node]:
-    ((kind, node),) = cast("dict[str, _Node]", child).items()
+def _node(child: object) -> tuple[str, _GherkinNode]:
+    ((kind, node),) = cast("dict[str, _GherkinNode]", child).items()
     return kind, node
 
 
-def _first_line(node: _Node) -> int:
+def _first_line(node: _GherkinNode) -> int:
     tags = node.get("tags", [])
     return min([node["location"]["line"], *(tag["location"]["line"] for tag in tags)])
 

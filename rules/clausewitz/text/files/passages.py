@@ -41,7 +41,7 @@ class Passage:
 
 
 @dataclass(frozen=True)
-class _Line:
+class _SourceLine:
     start: int
     end: int
     text: str
@@ -65,7 +65,7 @@ def passages(text: str) -> list[Passage]:
     lines, found = _lines(text), list[Passage]()
     block: tuple[int, int] | None = None
     for number, line in enumerate(lines):
-        after = lines[number + 1] if number + 1 < len(lines) else _Line(0, 0, "")
+        after = lines[number + 1] if number + 1 < len(lines) else _SourceLine(0, 0, "")
         aside = ORNAMENT if line.is_ornament else HEADING if _is_heading(line, after, block is not None) else ""
         if block and (aside or not line.text or line.is_item):
             found += _sentences(text, *block)
@@ -84,28 +84,28 @@ def begins(words: str) -> bool:
     return bool(_BEGINS.match(words))
 
 
-def without_marker(words: str) -> str:
+def strip_marker(words: str) -> str:
     """A sentence without the number or the sign of the item that it begins."""
     marker = _NUMBER.match(words) or _BULLET.match(words)
     return words[marker.end() :] if marker else words
 
 
-def _lines(text: str) -> list[_Line]:
+def _lines(text: str) -> list[_SourceLine]:
     found = []
     for match in _LINE.finditer(text):
         words = match[1].strip()
         start = match.start() + match[1].find(words) if words else match.start()
-        found.append(_Line(start, start + len(words), words))
+        found.append(_SourceLine(start, start + len(words), words))
     return found
 
 
-def _is_heading(line: _Line, after: _Line, within: bool) -> bool:
+def _is_heading(line: _SourceLine, after: _SourceLine, within: bool) -> bool:
     """Whether a line that begins a block is a heading, by what it looks like and what stands below it."""
     if within or not line.text or _BULLET.match(line.text):
         return False
     if line.text.startswith("#") or (after.is_underline and not line.is_item):
         return True
-    words = without_marker(line.text)
+    words = strip_marker(line.text)
     if line.is_item and after.text and after.is_item:
         return False  # one of a list
     runs_on = after.text and not (after.is_item or _BEGINS.match(after.text))
@@ -116,7 +116,7 @@ def _is_heading(line: _Line, after: _Line, within: bool) -> bool:
     return len(words.split()) <= few and words[-1] not in ".!?;," and not any(each.isdigit() for each in plain)
 
 
-def _is_above(lines: list[_Line], number: int, last: Passage) -> bool:
+def _is_above(lines: list[_SourceLine], number: int, last: Passage) -> bool:
     """Whether the last passage is a heading that stands directly above a line."""
     return last.aside == HEADING and number > 0 and lines[number - 1].end == last.end
 

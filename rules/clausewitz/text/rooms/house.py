@@ -17,7 +17,7 @@ from typing import Any
 
 from clausewitz.lazy import dataclass
 from clausewitz.text.model import Wrong
-from clausewitz.text.nearest import did_you_mean, spelt
+from clausewitz.text.nearest import did_you_mean, find_spelling
 from clausewitz.text.rooms.games import GROUP, Game, GameError, game_of, installed_games
 
 TOOLKIT = Path(__file__).resolve().parent.parent.parent
@@ -36,7 +36,7 @@ _ROOMS = {
 class HouseError(ValueError):
     """The house cannot be read; says what is wrong in which file, and what would be right."""
 
-    def __init__(self, wrong: Iterable[Wrong], sound: "House | None" = None) -> None:
+    def __init__(self, wrong: Iterable[Wrong], sound: "Project | None" = None) -> None:
         self.wrong = tuple(wrong)
         super().__init__("\n".join(map(str, self.wrong)))
         self.sound = sound
@@ -48,7 +48,7 @@ class UnknownRulebookError(LookupError):
 
 
 @dataclass(frozen=True)
-class House:
+class Project:
     """Where everything is."""
 
     root: Path
@@ -67,7 +67,7 @@ class House:
     left_out: tuple[str, ...] = ()
     """The folders, in every room, of games that are passed over."""
 
-    def shown(self, file: Path) -> str:
+    def display_path(self, file: Path) -> str:
         """The path of a file as it is shown, such as `features/my_game/land.feature`.
 
         A file of an installed game is shown from its top package on, and a file from elsewhere by its whole path.
@@ -76,13 +76,13 @@ class House:
         base = next((each for each in bases if file.is_relative_to(each)), None)
         return (file.relative_to(base) if base else file).as_posix()
 
-    def only(self, *ids: str) -> "House":
+    def only(self, *ids: str) -> "Project":
         """The house with these of its games alone, in its own order; case and `_` for `-` do not matter.
 
         Raises `UnknownRulebookError`.
         """
         known = [game.id for game in self.games]
-        chosen = {id_: spelt(id_.replace("_", "-"), known) for id_ in ids}
+        chosen = {id_: find_spelling(id_.replace("_", "-"), known) for id_ in ids}
         for id_ in (id_ for id_, found in chosen.items() if found is None):
             there_are = ", ".join(known) or "none"
             raise UnknownRulebookError(f'there is no rulebook "{id_}"; there are {there_are}{did_you_mean(id_, known)}')
@@ -100,7 +100,7 @@ class House:
         return next(each.room for each in self.games if each.id == game)
 
 
-def house_here(start: Path | None = None) -> House:
+def house_here(start: Path | None = None) -> Project:
     """The house in whose project the folder is (the current one, if none is given), else that of the toolkit.
 
     Raises `HouseError`.
@@ -120,7 +120,7 @@ def _current() -> Path:
         raise HouseError([Wrong("the current folder is there no longer; go to another one first")]) from None
 
 
-def read_house(pyproject: Path) -> House:
+def read_house(pyproject: Path) -> Project:
     """The house of a pyproject.toml. Raises `HouseError` with all faults in it."""
     root, faults = pyproject.parent, list[str]()
     document = _document(pyproject)
@@ -133,7 +133,7 @@ def read_house(pyproject: Path) -> House:
         faults.append(f'"{key}" is not known here{known}')
     build = root / "build"
     features, verify, docs, steps = (rooms[room] for room in ("features", "verify", "docs", "steps"))
-    house = House(root, features, verify, docs, steps, games, store=build)
+    house = Project(root, features, verify, docs, steps, games, store=build)
     if faults:
         wrong = [Wrong(fault, str(pyproject), "[tool.clausewitz]") for fault in faults]
         raise HouseError(wrong, house if games and features.is_dir() else None)
@@ -151,7 +151,7 @@ def _is_of_a_house(pyproject: bytes) -> bool:
     if b"clausewitz" not in pyproject:
         return False
     try:
-        tool = _parsed(pyproject).get("tool")
+        tool = _parse_pyproject(pyproject).get("tool")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
         return re.search(rb"^\s*\[\s*tool\.clausewitz\b(?!-)", pyproject, re.MULTILINE) is not None
     return isinstance(tool, dict) and "clausewitz" in tool
@@ -159,7 +159,7 @@ def _is_of_a_house(pyproject: bytes) -> bool:
 
 def _document(pyproject: Path) -> Mapping[str, object]:
     try:
-        return _parsed(pyproject.read_bytes())
+        return _parse_pyproject(pyproject.read_bytes())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise HouseError([Wrong(f"is not TOML: {error}", str(pyproject))]) from None
     except OSError as error:
@@ -167,7 +167,7 @@ def _document(pyproject: Path) -> Mapping[str, object]:
 
 
 @lru_cache(maxsize=1)
-def _parsed(pyproject: bytes) -> dict[str, Any]:
+def _parse_pyproject(pyproject: bytes) -> dict[str, Any]:
     """What a pyproject.toml says, which is asked twice: whether it is of a house, and what of."""
     return tomllib.loads(pyproject.decode("utf-8-sig"))
 

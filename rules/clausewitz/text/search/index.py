@@ -10,7 +10,7 @@ from math import log
 from types import MappingProxyType
 
 from clausewitz.lazy import dataclass
-from clausewitz.text.search.words import kin, small, stem, words_of
+from clausewitz.text.search.words import related_stems, stem, stop_stems, words_of
 
 WEIGHTS = {
     "id": 5.0,
@@ -36,7 +36,7 @@ _REPEATED = {"ruling", "action", "interview", "answered", "opening"}
 """Fields whose words are those of the rules over and over: they do not make a word common."""
 _LENGTH, _SATURATION, _RARITY = 0.5, 2.0, 0.6
 """How much the length of a field matters, how soon more of one word adds little, and how much a rare word tells."""
-_SMALL = 0.15
+_SMALL_WORD_WEIGHT = 0.15
 _SCALE = 25
 
 Fields = Mapping[str, Iterable[tuple[str, str]]]
@@ -47,7 +47,7 @@ _Weights = Mapping[str, Mapping[str, float]]
 
 
 @dataclass(frozen=True)
-class Action:
+class AskableAction:
     """What somebody may ask whether he may do."""
 
     name: tuple[str, ...]
@@ -70,29 +70,29 @@ class Index:
     """The stems of words that say little of what a question is about."""
     kin: dict[str, tuple[str, ...]]
     """The stems that each may stand for."""
-    actions: dict[str, Action]
+    actions: dict[str, AskableAction]
     """By the id of the interview on each."""
 
 
-def index_of(fields: Fields, actions: Mapping[str, Action] = MappingProxyType({})) -> Index:
+def index_of(fields: Fields, actions: Mapping[str, AskableAction] = MappingProxyType({})) -> Index:
     """The index of what is looked into, and the actions on which it rules, each by the id of the interview on it."""
     ids = tuple(sorted(fields))
     texts = {id_: tuple((name, words_of(text)) for name, text in fields[id_]) for id_ in ids}
-    weights = _weighed(texts)
+    weights = _weigh_stems(texts)
     worth = _worth(weights, texts)
-    holding = _holding(weights.values())
-    counts = {word: tuple(_counts(word, holding, worth)) for word in sorted({*worth, *kin()})}
+    holding = _build_postings(weights.values())
+    counts = {word: tuple(_holder_weights(word, holding, worth)) for word in sorted({*worth, *related_stems()})}
     return Index(
         ids=ids,
         counts={word: each for word, each in counts.items() if each},
         forms=_forms(texts),
-        small=small(),
-        kin={word: tuple(sorted(others)) for word, others in kin().items()},
+        small=stop_stems(),
+        kin={word: tuple(sorted(others)) for word, others in related_stems().items()},
         actions=dict(actions),
     )
 
 
-def _weighed(texts: _Texts) -> dict[str, dict[str, float]]:
+def _weigh_stems(texts: _Texts) -> dict[str, dict[str, float]]:
     """For each, the weighted number of times that it holds each stem."""
     held: dict[str, dict[str, Counter[str]]] = {}
     lengths: defaultdict[str, list[int]] = defaultdict(list)
@@ -122,13 +122,13 @@ def _worth(weights: _Weights, texts: _Texts) -> dict[str, float]:
     counted = [each for id_, each in weights.items() if not {name for name, _ in texts[id_]} <= _REPEATED]
     holding = Counter(word for each in counted for word in each)
     return {
-        word: (_SMALL if word in small() else 1)
+        word: (_SMALL_WORD_WEIGHT if word in stop_stems() else 1)
         * log(1 + (len(counted) - holding[word] + 0.5) / (holding[word] + 0.5)) ** _RARITY
         for word in {word for each in weights.values() for word in each}
     }
 
 
-def _holding(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int, float]]]:
+def _build_postings(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int, float]]]:
     """For each stem, the number of each that holds it, and the weight that it has there."""
     holding: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, held in enumerate(weights):
@@ -137,10 +137,12 @@ def _holding(weights: Iterable[Mapping[str, float]]) -> dict[str, list[tuple[int
     return holding
 
 
-def _counts(word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]) -> Iterator[int]:
+def _holder_weights(
+    word: str, holding: Mapping[str, Iterable[tuple[int, float]]], worth: Mapping[str, float]
+) -> Iterator[int]:
     """The number of each that holds a stem or one that it may stand for, and what the best of them counts there."""
     best: defaultdict[int, float] = defaultdict(float)
-    for each, factor in {word: 1.0, **kin().get(word, {})}.items():
+    for each, factor in {word: 1.0, **related_stems().get(word, {})}.items():
         for number, weight in holding.get(each, ()):
             best[number] = max(best[number], factor * worth[each] * weight / (weight + _SATURATION))
     for number, counts in sorted(best.items()):

@@ -48,7 +48,7 @@ def read(index: Index, words: str) -> Read:
         if stem(word) in index.counts or stem(word) in index.small:
             stems[stem(word)] = None
         else:
-            found = _guessed(index, word)
+            found = _guess_stems(index, word)
             stems |= dict.fromkeys(found)
             taken[word] = tuple(index.forms.get(each, each) for each in found)
     telling = _telling(index, stems)
@@ -112,7 +112,7 @@ def _counts(index: Index, stems: Iterable[str]) -> Iterator[tuple[int, int]]:
         yield from zip(counts[::2], counts[1::2], strict=True)
 
 
-def _guessed(index: Index, word: str) -> tuple[str, ...]:
+def _guess_stems(index: Index, word: str) -> tuple[str, ...]:
     """The stems that a word was meant for that no stem is the one of: it is begun, run together, or misspelt."""
     if not _SHORTEST <= len(word) <= _LONGEST:
         return ()
@@ -122,10 +122,10 @@ def _guessed(index: Index, word: str) -> tuple[str, ...]:
         parts = (stem(word[:cut]), stem(word[cut:]))
         if all(each in index.counts and each not in index.small for each in parts):
             return parts
-    return _misspelt(index, stem(word))
+    return _guess_misspelling(index, stem(word))
 
 
-def _misspelt(index: Index, sought: str) -> tuple[str, ...]:
+def _guess_misspelling(index: Index, sought: str) -> tuple[str, ...]:
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - only what is not known needs it
 
     known = [each for each in index.counts if len(sought) >= _ONE_SLIP or len(each) > len(sought)]

@@ -11,7 +11,7 @@ from snowballstemmer.english_stemmer import EnglishStemmer
 _WORD = re.compile(r"[^\W_]+")
 _SAME, _NEAR = 0.9, 0.5
 """What a word counts that stands for another one: one of the same line, and one of the rules that is near it."""
-_SMALL = """
+_SMALL_WORDS = """
 a able allow allowed am an and any are as at be by can could did do does dont for from get got had happen happens has
 have he her here him his how i if im in into is it its just many may me much must my need not of off ok on or our out
 right she should so some still than that the their them then there they this to up us want was we were what whats when
@@ -25,7 +25,7 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text.lower().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", ""))
 
 
-def marked(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
+def mark_words(text: str, stems: Set[str]) -> Iterator[tuple[str, bool]]:
     """The text in parts, each with whether it is a word of one of these stems."""
     done = 0
     for word in _WORD.finditer(text):
@@ -45,13 +45,13 @@ def stem(word: str) -> str:
 
 
 @cache
-def small() -> frozenset[str]:
+def stop_stems() -> frozenset[str]:
     """The stems of words that say little of what a question is about."""
-    return frozenset(map(stem, words_of(_SMALL)))
+    return frozenset(map(stem, words_of(_SMALL_WORDS)))
 
 
 @cache
-def kin() -> Mapping[str, Mapping[str, float]]:
+def related_stems() -> Mapping[str, Mapping[str, float]]:
     """For each stem, those that it may stand for, and what they count then."""
     table = tomllib.loads((Path(__file__).parent / "kin.toml").read_text(encoding="utf-8"))
     found: dict[str, dict[str, float]] = {}
@@ -62,9 +62,9 @@ def kin() -> Mapping[str, Mapping[str, float]]:
     return found
 
 
-def kin_of(word: str) -> set[str]:
+def equivalent_stems(word: str) -> set[str]:
     """The stems that stand for a stem as it stands for them; those that are only near it are left out."""
-    return {other for other, counts in kin().get(word, {}).items() if counts == _SAME}
+    return {other for other, counts in related_stems().get(word, {}).items() if counts == _SAME}
 
 
 def _pairs(same: list[str], near: Mapping[str, str]) -> Iterator[tuple[str, str, float]]:

@@ -25,7 +25,7 @@ RAIDS = st.builds(
 
 
 def played(raid: Raid, chance: random.Random) -> Raid:
-    position = raid.opened()
+    position = raid.start()
     while not isinstance(awaited := position.awaits, Done):
         if isinstance(awaited, Roll):
             position = position.roll([chance.randint(1, 6) for _ in range(awaited.dice)])
@@ -52,7 +52,7 @@ def test_a_raid_creates_nothing_and_meets_each_territory_once(raid: Raid, chance
 
 
 def test_a_raid_over_any_number_of_empty_territories_reaches_its_target() -> None:
-    raid = Raid(raiders=Army(bombers=1), route=(Overflown(),) * 5, value=9).opened()
+    raid = Raid(raiders=Army(bombers=1), route=(Overflown(),) * 5, value=9).start()
     assert (raid.current.label, raid.round) == ("R4", 5)
     assert raid.roll([6]).awaits == Done("the raid costs 2", ("gw.bombing.income",))
 

@@ -29,7 +29,7 @@ def test_a_document_says_all_that_a_bombardment_needs(tmp_path: Path) -> None:
     (tmp_path / "guns.toml").write_text(WHOLE)
     opened = read_position(tmp_path / "guns.toml", [RULEBOOK])
     france = Combatant(nation="France", army=Army(infantry=1, forts=1), fort_hits=1)
-    assert opened.position == Bombardment(guns=2, defender=france, profile=LATEST).opened()
+    assert opened.position == Bombardment(guns=2, defender=france, profile=LATEST).start()
     assert (opened.title, opened.sides) == (
         "The bombardment of Verdun",
         (("attacker", "2 rail guns"), ("defender (France)", "1 infantry, 1 fort, hits on its forts: 1")),

@@ -8,7 +8,7 @@ import pytest
 from clausewitz.catalogue.documents.files import DocumentError
 from clausewitz.catalogue.documents.kinds import read_position, setting_of
 from clausewitz.rulebooks.great_war import RULEBOOK
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -61,9 +61,9 @@ EXPECTED = LandBattle(
     theatre=Theatre(
         here="Alsace",
         areas=(
-            Area(name="Alsace", owner="France", adjacent=frozenset({"Upper Rhine", "Champagne"})),
-            Area(name="Upper Rhine", owner="Turkey"),
-            Area(name="Champagne", owner="", contested=True, attack=Attack.LAND),
+            LandArea(name="Alsace", owner="France", adjacent=frozenset({"Upper Rhine", "Champagne"})),
+            LandArea(name="Upper Rhine", owner="Turkey"),
+            LandArea(name="Champagne", owner="", contested=True, attack=Attack.LAND),
         ),
         alliances=(Alliance(name="Central Powers", nations=frozenset({"Germany", "Turkey"})),),
     ),

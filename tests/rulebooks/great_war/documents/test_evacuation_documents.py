@@ -30,7 +30,7 @@ def test_a_document_says_all_that_an_evacuation_needs(tmp_path: Path) -> None:
     submerged = Waters(name="North Sea", enemy=EnemyShips.SUBMERGED, contested=True)
     waters = (Waters(name="Channel"), submerged, Waters(name="Biscay", adjacent=False))
     expected = Evacuation(harbour=Harbour(by_battle=False), waters=waters, port="Antwerp", profile=LATEST)
-    assert (opened.position, opened.title) == (expected.opened(), "The evacuation of Antwerp")
+    assert (opened.position, opened.title) == (expected.start(), "The evacuation of Antwerp")
     assert opened.sides == (("sea zones", "Channel, North Sea (submerged enemies, contested), Biscay (not adjacent)"),)
 
 

@@ -12,7 +12,7 @@ from clausewitz.rulebooks.great_war import RULEBOOK
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 
 WHOLE = """\
 rulebook = "great-war"
@@ -58,8 +58,10 @@ def test_a_document_says_all_that_a_passage_needs(tmp_path: Path) -> None:
     assert (passage.came_from, passage.to_land, passage.combat_movement) == (Strait.FAO, True, False)
     coast = Combatant(army=Army(forts=1, infantry=1), fort_hits=2)
     assert passage.route == (
-        Leg(name="Gulf", mines=1, own_mines=2, place=Strait.BOTHNIA, way=Way.NEXT_TO, enemy=False, coast=coast),
-        Leg(name="Kronstadt", way=Way.THROUGH, garrison_lost=True),
+        Leg(
+            name="Gulf", mines=1, own_mines=2, place=Strait.BOTHNIA, way=ZonePosition.NEXT_TO, enemy=False, coast=coast
+        ),
+        Leg(name="Kronstadt", way=ZonePosition.THROUGH, garrison_lost=True),
     )
     assert (opened.title, opened.sides) == (
         "The passage to Kronstadt",

@@ -44,7 +44,7 @@ def test_a_document_says_all_that_a_raid_needs(tmp_path: Path) -> None:
             contested=True,
             lost_before=1,
             profile=LATEST,
-        ).opened()
+        ).start()
     )
 
 

@@ -11,7 +11,7 @@ from clausewitz.rulebooks.great_war.forces.areas import Alliance
 from clausewitz.rulebooks.great_war.forces.army import Army, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import BY_002
-from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board.atlas import Atlas, Guns, Place
 from clausewitz.rulebooks.great_war.turn.board.board import Board, Minefield, Nation, Territory
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
@@ -83,7 +83,7 @@ BOARD = Board(
         ),
         alliances=(Alliance(name="Centre", nations=frozenset({"Germany", "Turkey"})),),
         turns=(("Russia",), ("Germany", "Turkey")),
-        guns=(Guns(zone="Baltic", coming_from="Berlin", at=Strait.BOTHNIA, way=Way.NEXT_TO, forts="Berlin"),),
+        guns=(Guns(zone="Baltic", coming_from="Berlin", at=Strait.BOTHNIA, way=ZonePosition.NEXT_TO, forts="Berlin"),),
     ),
     territories={
         "Berlin": Territory(
@@ -135,7 +135,7 @@ SMALLEST = {
 def test_a_document_says_all_that_a_turn_needs(tmp_path: Path) -> None:
     (tmp_path / "turn.toml").write_text(WHOLE)
     opened = read_position(tmp_path / "turn.toml", [RULEBOOK])
-    assert opened.position == Turn(board=BOARD, nations=("Germany", "Turkey"), profile=BY_002).opened()
+    assert opened.position == Turn(board=BOARD, nations=("Germany", "Turkey"), profile=BY_002).start()
     assert (opened.title, opened.sides) == (
         "The turn of Germany and Turkey",
         (("Berlin", "Turkey: 2 infantry, 1 zeppelin, 1 cruiser"),),

@@ -2,14 +2,14 @@
 
 import pytest
 
-from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Alliance, Area, Attack, Holder, Space, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Alliance, Attack, Holder, LandArea, Space, Theatre
 
 CENTRAL = Alliance(name="Central Powers", nations=frozenset({"Germany", "Austria"}))
 ENTENTE = Alliance(name="Entente", nations=frozenset({"France", "England"}))
-ALSACE = Area(name="Alsace", owner="France", adjacent=frozenset({"Baden"}))
-BADEN = Area(name="Baden", owner="Germany", contested=True)
-SAVOY = Area(name="Savoy", owner="England", adjacent=frozenset({"Alsace"}), attack=Attack.OTHER)
-BERN = Area(name="Bern", owner="")
+ALSACE = LandArea(name="Alsace", owner="France", adjacent=frozenset({"Baden"}))
+BADEN = LandArea(name="Baden", owner="Germany", contested=True)
+SAVOY = LandArea(name="Savoy", owner="England", adjacent=frozenset({"Alsace"}), attack=Attack.OTHER)
+BERN = LandArea(name="Bern", owner="")
 THEATRE = Theatre(here="Alsace", areas=(ALSACE, BADEN, SAVOY, BERN), alliances=(CENTRAL, ENTENTE))
 
 
@@ -29,13 +29,13 @@ THEATRE = Theatre(here="Alsace", areas=(ALSACE, BADEN, SAVOY, BERN), alliances=(
     ],
 )
 def test_an_area_is_held_by_oneself_an_ally_or_somebody_hostile(nation: str, owner: str, holder: Holder) -> None:
-    assert THEATRE.holder(Area(name="Paris", owner=owner), nation) is holder
+    assert THEATRE.holder(LandArea(name="Paris", owner=owner), nation) is holder
 
 
 def test_a_nation_may_be_of_several_alliances() -> None:
     other = Alliance(name="Neighbours", nations=frozenset({"France", "Spain"}))
     both = Theatre(alliances=(ENTENTE, other))
-    seen = [both.holder(Area(name="Paris", owner="France"), nation) for nation in ("England", "Spain")]
+    seen = [both.holder(LandArea(name="Paris", owner="France"), nation) for nation in ("England", "Spain")]
     assert seen == [Holder.ALLIED, Holder.ALLIED]
 
 

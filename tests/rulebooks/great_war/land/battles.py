@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Roll
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import ROSTER, Army, Combatant, Origin, Technology
 from clausewitz.rulebooks.great_war.forces.standoff import FightOn
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -53,7 +53,7 @@ def combatants(draw: st.DrawFn, nation: str, origins: tuple[str, ...] = ()) -> C
 @st.composite
 def theatres(draw: st.DrawFn) -> Theatre:
     areas = [
-        Area(
+        LandArea(
             name=name,
             owner=draw(st.sampled_from(["Germany", "Austria", "France", "England", ""])),
             adjacent=frozenset({HERE} if draw(st.booleans()) else ()),

@@ -26,7 +26,7 @@ def perft(battle: LandBattle, depth: int) -> int:
 
 
 def battle(attacker: Army, defender: Army) -> LandBattle:
-    return LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=defender)).opened()
+    return LandBattle(attacker=Combatant(army=attacker), defender=Combatant(army=defender)).start()
 
 
 # One die each: 36 ways. The attacker misses with 5 faces, the defender with 4: after 20 of the 36 both still stand, and

@@ -11,8 +11,8 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
-from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.forces.areas import Area, Holder, Space, Theatre
+from clausewitz.play.switches import switch_off
+from clausewitz.rulebooks.great_war.forces.areas import Holder, LandArea, Space, Theatre
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest, FightOn, Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -35,7 +35,7 @@ played = settings(max_examples=examples(60))
 
 
 def ends(battle: Watched) -> None:
-    over = fought_on(battle.opened())
+    over = fought_on(battle.start())
     assert isinstance(over.awaits, Done)
     assert any(is_gone(over, side) for side in Side)
 
@@ -59,7 +59,7 @@ def test_it_does_so_under_any_readings_but_where_silent_forts_hold_for_ever(batt
 @played
 @given(battles(), SEEDS)
 def test_every_decision_has_options_each_of_which_is_accepted(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose):
             options = list(move.before.awaits.options)  # type: ignore[union-attr]  # it awaits a choice
             assert len(options) >= 2
@@ -85,7 +85,7 @@ def other_actions(battle: LandBattle, side: Side) -> list[object]:
 @played
 @given(battles(), SEEDS)
 def test_every_action_that_is_not_among_the_options_is_refused(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose) and not move.awaited.question.startswith("losses"):
             options = list(move.before.awaits.options)  # type: ignore[union-attr]  # it awaits a choice
             for action in other_actions(move.before, move.awaited.by):
@@ -97,7 +97,7 @@ def test_every_action_that_is_not_among_the_options_is_refused(battle: LandBattl
 @played
 @given(battles(), SEEDS)
 def test_every_losses_that_are_not_among_the_options_are_refused(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose) and move.awaited.question.startswith("losses"):
             options = list(move.before.awaits.options)  # type: ignore[union-attr]  # it awaits a choice
             for kind in Army.kinds():
@@ -111,7 +111,7 @@ def test_every_losses_that_are_not_among_the_options_are_refused(battle: LandBat
 @played
 @given(battles(), SEEDS)
 def test_every_roll_has_dice_and_a_face_that_hits_in_every_group(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Roll):
             assert move.awaited.groups
             assert all(group.number >= 1 and 1 <= group.target <= LandBattle.die for group in move.awaited.groups)
@@ -120,14 +120,14 @@ def test_every_roll_has_dice_and_a_face_that_hits_in_every_group(battle: LandBat
 @played
 @given(battles(), SEEDS)
 def test_an_old_position_gives_the_same_again(battle: LandBattle, seed: int) -> None:
-    moves = list(at_random(battle.opened(), seed))
+    moves = list(at_random(battle.start(), seed))
     assert [lead_on(move.before, move.given) for move in moves] == [move.after for move in moves]
 
 
 @played
 @given(battles(), SEEDS)
 def test_a_transcript_only_grows(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         assert move.after.events[: len(move.before.events)] == move.before.events
 
 
@@ -142,7 +142,7 @@ def test_every_event_cites_clauses_of_the_register(battle: LandBattle, seed: int
 @played
 @given(battles(), SEEDS)
 def test_whatever_is_awaited_cites_clauses_of_the_register(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         awaited = move.awaited
         cited = [group.cites for group in awaited.groups] if isinstance(awaited, Roll) else [awaited.cites]
         assert all(cites and ISSUES.union(CLAUSES).issuperset(cites) for cites in cited)
@@ -150,7 +150,7 @@ def test_whatever_is_awaited_cites_clauses_of_the_register(battle: LandBattle, s
 
 def last(battle: LandBattle, seed: int) -> LandBattle:
     """The last position of a battle that is played at random."""
-    opened = battle.opened()
+    opened = battle.start()
     return [opened, *(move.after for move in at_random(opened, seed))][-1]
 
 
@@ -174,7 +174,7 @@ def test_what_a_side_had_is_what_it_has_what_it_lost_and_what_left(battle: LandB
 @played
 @given(battles(), SEEDS)
 def test_no_count_is_ever_below_zero(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         for side in Side:
             own = move.after.combatant(side)
             assert own.army.covers(Army())
@@ -187,8 +187,8 @@ def test_no_count_is_ever_below_zero(battle: LandBattle, seed: int) -> None:
 def test_with_any_clause_switched_off_a_battle_is_played_without_an_error(
     battle: LandBattle, seed: int, clause: str
 ) -> None:
-    with without(clause):
-        for move in at_random(battle.opened(), seed, most=60):
+    with switch_off(clause):
+        for move in at_random(battle.start(), seed, most=60):
             cited = {each for event in move.after.events for each in event.cites}
             assert clause not in cited
             assert move.after.attacker.army.covers(Army())
@@ -198,14 +198,14 @@ def test_with_any_clause_switched_off_a_battle_is_played_without_an_error(
 @played
 @given(battles(), SEEDS)
 def test_a_roll_is_refused_for_a_choice_and_a_choice_for_a_roll(battle: LandBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed, most=20):
+    for move in at_random(battle.start(), seed, most=20):
         wrong = Battle.choose if isinstance(move.awaited, Roll) else Battle.roll
         with pytest.raises(NotAwaitedError):
             wrong(move.before, ())
 
 
 def test_a_round_in_which_nobody_can_do_anything_ends_the_battle() -> None:
-    trench = Area(name="Saar", owner="Germany", contested=True)
+    trench = LandArea(name="Saar", owner="Germany", contested=True)
     attacker = Combatant(nation="Germany", army=Army(infantry=1), came_from=(Origin(area="Saar", units=Army()),))
     battle = LandBattle(
         attacker=attacker,
@@ -213,5 +213,5 @@ def test_a_round_in_which_nobody_can_do_anything_ends_the_battle() -> None:
         theatre=Theatre(here="Lorraine", areas=(trench,)),
         profile=replace(LATEST, to_the_finish=ToTheFinish.ONCE),
     )
-    with without("gw.land.step-5.fire"):
-        assert battle.opened().choose(FightOn()).awaits == Done("combat is over without a decision", ())
+    with switch_off("gw.land.step-5.fire"):
+        assert battle.start().choose(FightOn()).awaits == Done("combat is over without a decision", ())

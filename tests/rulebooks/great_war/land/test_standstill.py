@@ -17,7 +17,7 @@ INFANTRY, FORT = Army(infantry=2), Army(forts=1)
 
 def opened(attacker: Army, defender: Army, profile: Profile = SIEGE) -> LandBattle:
     own, enemy = Combatant(army=attacker), Combatant(army=defender)
-    return LandBattle(attacker=own, defender=enemy, profile=profile).opened()
+    return LandBattle(attacker=own, defender=enemy, profile=profile).start()
 
 
 def test_a_lone_fort_that_holds_and_takes_no_hits_can_be_besieged_for_ever() -> None:

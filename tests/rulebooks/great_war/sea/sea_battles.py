@@ -57,7 +57,7 @@ def battles(draw: st.DrawFn, profiles: st.SearchStrategy[Profile] = ANY_PROFILE)
 
 
 def last(battle: SeaBattle, seed: int) -> SeaBattle:
-    opened = battle.opened()
+    opened = battle.start()
     return [opened, *(move.after for move in at_random(opened, seed))][-1]
 
 

@@ -8,10 +8,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from clausewitz.play.moments import Choose, Done, Lost, Roll, Side
-from clausewitz.play.positions.agenda import Casualties
-from clausewitz.play.readings import choosing, readings_of
+from clausewitz.play.positions.agenda import CasualtyStep
+from clausewitz.play.readings import choose_reading, readings_of
 from clausewitz.play.refusals import NotAllowedError, NotOfferedError, WrongLossesError
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, WARSHIPS, Fleet, Haven
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -46,7 +46,7 @@ def test_a_battle_at_sea_in_which_everybody_fights_on_and_hits_ends_with_a_side_
     battle: Watched,
 ) -> None:
     assume(battle.profile.only_submerged is OnlySubmerged.OVER)
-    over = fought_on(battle.opened())
+    over = fought_on(battle.start())
     gone = [side for side in Side if over.combatant(side).fleet.total(ABOVE) == 0]
     assert gone or not isinstance(over.awaits, Done | Roll)
 
@@ -54,7 +54,7 @@ def test_a_battle_at_sea_in_which_everybody_fights_on_and_hits_ends_with_a_side_
 @played
 @given(battles(), SEEDS)
 def test_every_decision_at_sea_has_options_each_of_which_is_accepted(battle: SeaBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose):
             options = list(move.awaited.options)
             assert len(options) >= 2
@@ -68,11 +68,11 @@ def test_every_decision_at_sea_has_options_each_of_which_is_accepted(battle: Sea
 def test_every_losses_at_sea_that_may_be_taken_are_among_the_options_and_no_others(
     battle: SeaBattle, seed: int
 ) -> None:
-    for move in at_random(battle.opened(), seed, most=40):
+    for move in at_random(battle.start(), seed, most=40):
         options = list(move.awaited.options) if isinstance(move.awaited, Choose) else []
         if options and isinstance(options[0], Fleet):
             moment = move.before.moments[move.before.moment]
-            assert isinstance(moment, Casualties)
+            assert isinstance(moment, CasualtyStep)
             for kind, other in product(Fleet.kinds(), repeat=2):
                 moved = replace(options[0], **{kind: options[0][kind] + 1})
                 losses = replace(moved, **{other: moved[other] - 1})
@@ -83,7 +83,7 @@ def test_every_losses_at_sea_that_may_be_taken_are_among_the_options_and_no_othe
 
 
 @pytest.mark.parametrize("called", [False, True])
-@pytest.mark.parametrize("profile", [LATEST, choosing(LATEST, "gw.issue.combat-ships", "b")])
+@pytest.mark.parametrize("profile", [LATEST, choose_reading(LATEST, "gw.issue.combat-ships", "b")])
 def test_losses_at_sea_are_bound_exactly_where_there_are_no_two_of_them(called: bool, profile: Profile) -> None:
     kinds = ("cruisers", "forts", "fighters", "zeppelins", "transports")
     for counts in product(range(3), repeat=len(kinds)):
@@ -91,7 +91,7 @@ def test_losses_at_sea_are_bound_exactly_where_there_are_no_two_of_them(called: 
         for hits in range(room.total() + 2):
             losses = losses_at_sea(room, hits, called=called, profile=profile)
             all_of_them = list(losses)
-            assert losses.bound() == (all_of_them[0] if len(all_of_them) == 1 else None)
+            assert losses.forced_losses() == (all_of_them[0] if len(all_of_them) == 1 else None)
 
 
 @played
@@ -106,7 +106,7 @@ def test_every_action_at_sea_that_is_not_among_the_options_is_refused(battle: Se
         StayInBattle(),
         "surrender",
     ]
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         if isinstance(move.awaited, Choose):
             options = list(move.awaited.options)
             if not isinstance(options[0], Fleet):
@@ -122,7 +122,7 @@ def test_every_event_at_sea_cites_clauses_of_the_register(battle: SeaBattle, see
     over = last(battle, seed)
     assert [event for event in over.events if not event.cites] == []
     assert {clause for event in over.events for clause in event.cites} <= KNOWN
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         awaited = move.awaited
         cited = [group.cites for group in awaited.groups] if isinstance(awaited, Roll) else [awaited.cites]
         assert all(cites and KNOWN.issuperset(cites) for cites in cited)
@@ -130,7 +130,7 @@ def test_every_event_at_sea_cites_clauses_of_the_register(battle: SeaBattle, see
 
 def flat(fleet: Fleet) -> Fleet:
     """The fleet with hunters and submerged submarines counted as what they are; dreadnoughts count by their hits."""
-    grouped = fleet.regrouped()
+    grouped = fleet.recall_hunters()
     return replace(grouped, submarines=grouped.submarines + grouped.submerged, submerged=0, dreadnoughts=0, forts=0)
 
 
@@ -153,13 +153,13 @@ def test_what_a_side_had_at_sea_is_what_it_has_what_it_lost_and_what_left(battle
 @played
 @given(battles(), SEEDS)
 def test_no_count_at_sea_is_ever_below_zero(battle: SeaBattle, seed: int) -> None:
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         for side in Side:
             own = move.after.combatant(side)
             assert own.fleet.covers(Fleet())
             assert own.wounds >= 0
             assert move.after.hits_on(side) >= 0
-            assert move.after.called_on(side) >= 0
+            assert move.after.called_shots_on(side) >= 0
 
 
 @played
@@ -168,7 +168,7 @@ def test_nobody_loses_a_transport_while_a_combat_ship_remains_unless_by_a_called
     battle: SeaBattle, seed: int
 ) -> None:
     assume(battle.profile.airships is Airships.ZEPPELINS and battle.profile.combat_ships is CombatShips.SHIPS)
-    for move in at_random(battle.opened(), seed):
+    for move in at_random(battle.start(), seed):
         happened = move.after.events[len(move.before.events) :]
         for event in happened:
             if isinstance(event.happening, Lost) and "gw.naval.protected.called" not in event.cites:
@@ -182,8 +182,8 @@ def test_nobody_loses_a_transport_while_a_combat_ship_remains_unless_by_a_called
 def test_with_any_clause_switched_off_a_battle_at_sea_is_played_without_an_error(
     battle: SeaBattle, seed: int, clause: str
 ) -> None:
-    with without(clause):
-        for move in at_random(battle.opened(), seed, most=60):
+    with switch_off(clause):
+        for move in at_random(battle.start(), seed, most=60):
             cited = {each for event in move.after.events for each in event.cites}
             assert clause not in cited
             assert move.after.attacker.fleet.covers(Fleet())

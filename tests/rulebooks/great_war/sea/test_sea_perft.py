@@ -23,7 +23,7 @@ def perft(battle: SeaBattle, depth: int) -> int:
 
 
 def fight(attacker: Fleet, defender: Fleet, called: int = 0) -> SeaBattle:
-    return SeaBattle(attacker=Navy(fleet=attacker, called=called), defender=Navy(fleet=defender)).opened()
+    return SeaBattle(attacker=Navy(fleet=attacker, called=called), defender=Navy(fleet=defender)).start()
 
 
 # One die each: 36 ways. Both miss with 4 faces: after 16 of the 36 both are afloat, and the attacker contests (the

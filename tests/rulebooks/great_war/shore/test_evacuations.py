@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
@@ -49,7 +49,7 @@ def every_end(evacuation: Evacuation) -> list[Evacuation]:
 
 @given(EVACUATIONS)
 def test_an_evacuation_ends_in_a_zone_around_in_the_port_or_with_the_fleet_lost(evacuation: Evacuation) -> None:
-    for over in every_end(evacuation.opened()):
+    for over in every_end(evacuation.start()):
         awaited = over.awaits
         assert isinstance(awaited, Done)
         assert awaited.cites
@@ -65,8 +65,8 @@ def test_an_evacuation_ends_in_a_zone_around_in_the_port_or_with_the_fleet_lost(
 
 @given(EVACUATIONS, st.sampled_from([clause for clause in CLAUSES if clause.startswith("gw.evacuation")]))
 def test_with_any_clause_switched_off_an_evacuation_ends(evacuation: Evacuation, clause: str) -> None:
-    with without(clause):
-        for over in every_end(evacuation.opened()):
+    with switch_off(clause):
+        for over in every_end(evacuation.start()):
             assert isinstance(over.awaits, Done)
             assert clause not in {each for event in over.events for each in event.cites}
 
@@ -76,19 +76,19 @@ TWO_ZONES = Evacuation(waters=(Waters(name="Aegean"), Waters(name="Black Sea", e
 
 def test_a_fleet_that_would_stay_in_a_captured_port_is_refused_with_the_clause() -> None:
     with pytest.raises(NotAllowedError) as refused:
-        TWO_ZONES.opened().choose(Remain())
+        TWO_ZONES.start().choose(Remain())
     assert str(refused.value) == "stays in the port is forbidden (gw.evacuation.forced)"
 
 
 def test_the_only_way_out_is_taken_and_what_forbids_to_stay_is_cited() -> None:
-    over = replace(TWO_ZONES, waters=TWO_ZONES.waters[:1]).opened()
+    over = replace(TWO_ZONES, waters=TWO_ZONES.waters[:1]).start()
     (event,) = over.events
     assert str(event.happening) == "attacker evacuates to Aegean, having no other choice"
     assert event.cites == ("gw.evacuation.automatic", "gw.evacuation.choice", "gw.evacuation.forced")
 
 
 def test_the_battle_of_an_evacuation_says_why_it_is_fought() -> None:
-    battle = TWO_ZONES.opened().choose(Evacuate(TWO_ZONES.waters[1])).battle(CRUISERS, DESTROYER)
+    battle = TWO_ZONES.start().choose(Evacuate(TWO_ZONES.waters[1])).battle(CRUISERS, DESTROYER)
     assert battle
     assert (battle.attacker.fleet, battle.defender) == (CRUISERS.fleet, DESTROYER)
     assert [haven.name for haven in battle.attacker.havens] == ["the port"]
@@ -100,7 +100,7 @@ def test_the_battle_of_an_evacuation_says_why_it_is_fought() -> None:
 
 
 def test_without_the_sentence_on_the_attacker_the_evacuating_fleet_is_attacked() -> None:
-    with without("gw.evacuation.attacker"):
-        battle = TWO_ZONES.opened().choose(Evacuate(TWO_ZONES.waters[1])).battle(CRUISERS, DESTROYER)
+    with switch_off("gw.evacuation.attacker"):
+        battle = TWO_ZONES.start().choose(Evacuate(TWO_ZONES.waters[1])).battle(CRUISERS, DESTROYER)
         assert battle
         assert battle.combatant(Side.DEFENDER).fleet == CRUISERS.fleet

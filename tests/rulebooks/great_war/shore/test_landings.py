@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from clausewitz.play.moments import Decided, Done, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
-from clausewitz.play.switches import without
-from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, landed
+from clausewitz.play.switches import switch_off
+from clausewitz.rulebooks.great_war.forces.army import Army, Combatant, clear_landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
@@ -48,7 +48,7 @@ class WatchedInvasion(Invasion):
 
 def _on_land(combatant: Combatant) -> Combatant:
     """A side none of whose units is in the landing, as a document sets it up."""
-    return replace(combatant, army=landed(combatant.army))
+    return replace(combatant, army=clear_landing(combatant.army))
 
 
 @st.composite
@@ -67,16 +67,16 @@ def invasions(draw: st.DrawFn) -> Invasion:
 
 
 def moves(invasion: Invasion, seed: int) -> Iterator[Move[Invasion]]:
-    return at_random(invasion.opened(), seed)
+    return at_random(invasion.start(), seed)
 
 
 def last(invasion: Invasion, seed: int) -> Invasion:
-    return [invasion.opened(), *(move.after for move in moves(invasion, seed))][-1]
+    return [invasion.start(), *(move.after for move in moves(invasion, seed))][-1]
 
 
 def unearthed(army: Army) -> Army:
     """The army with everybody counted as what he is when he neither lands nor is entrenched; forts count apart."""
-    same = landed(army)
+    same = clear_landing(army)
     return replace(same, infantry=same.infantry + same.entrenched, entrenched=0, forts=0)
 
 
@@ -84,7 +84,7 @@ def unearthed(army: Army) -> Army:
 @given(invasions())
 def test_an_invasion_in_which_everybody_fights_on_and_hits_ends_with_a_side_gone(invasion: Invasion) -> None:
     if not all(invasion.holds(reading) for reading in (LoneFort.HOLDS, SilentForts.NO)):
-        over = fought_on(invasion.opened())
+        over = fought_on(invasion.start())
         assert isinstance(over.awaits, Done)
         assert any(is_gone(over, side) for side in Side)
 
@@ -127,8 +127,8 @@ def test_every_event_of_an_invasion_cites_clauses_of_the_register(invasion: Inva
 def test_with_any_clause_switched_off_an_invasion_is_played_without_an_error(
     invasion: Invasion, seed: int, clause: str
 ) -> None:
-    with without(clause):
-        for move in at_random(invasion.opened(), seed, most=60):
+    with switch_off(clause):
+        for move in at_random(invasion.start(), seed, most=60):
             assert clause not in {each for event in move.after.events for each in event.cites}
             assert move.after.attacker.army.covers(Army())
             assert move.after.defender.army.covers(Army())
@@ -139,7 +139,7 @@ def test_with_any_clause_switched_off_an_invasion_is_played_without_an_error(
 def test_a_bombardment_ends_when_each_gun_has_fired_and_its_hits_are_taken(
     guns: int, defender: Combatant, profile: Profile, seed: int
 ) -> None:
-    position = Bombardment(guns=guns, defender=defender, profile=profile).opened()
+    position = Bombardment(guns=guns, defender=defender, profile=profile).start()
     rolled = 0
     while not isinstance(awaited := position.awaits, Done):
         if isinstance(awaited, Roll):

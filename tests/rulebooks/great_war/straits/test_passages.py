@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from clausewitz.play.moments import Choose, Done, Fired, Lost, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.refusals import NotAllowedError, NotAwaitedError, NotOfferedError, WrongLossesError
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import SUBMARINES, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import LATEST
 from clausewitz.rulebooks.great_war.readings.straits.passage import AfterHalt, SubmarineCover
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 from clausewitz.text.reading import load
 from here import HOUSE, examples
 
@@ -62,7 +62,7 @@ ZONES = st.builds(
     mines=COUNTS,
     own_mines=COUNTS,
     place=st.sampled_from(Strait),
-    way=st.sampled_from(Way),
+    way=st.sampled_from(ZonePosition),
     enemy=st.booleans(),
     coast=st.builds(_coast, COUNTS, st.integers(0, 12), st.integers(0, 1)),
 )
@@ -78,7 +78,7 @@ PASSAGES = st.builds(
 
 
 def played(passage: Passage, chance: random.Random) -> Passage:
-    position = passage.opened()
+    position = passage.start()
     while not isinstance(awaited := position.awaits, Done):
         if isinstance(awaited, Roll):
             position = position.roll([chance.randint(1, 6) for _ in range(awaited.dice)])
@@ -138,7 +138,7 @@ def test_whatever_happens_cites_clauses_of_the_register(passage: Passage, chance
 def test_with_any_clause_switched_off_a_passage_is_played_without_an_error(
     passage: Passage, chance: random.Random, clause: str
 ) -> None:
-    with without(clause):
+    with switch_off(clause):
         over = played(passage, chance)
         assert clause not in {each for event in over.events for each in event.cites}
         assert passage.navy.fleet.covers(over.navy.fleet)
@@ -150,19 +150,19 @@ CRUISERS = Passage(navy=Navy(fleet=Fleet(cruisers=2, transports=1)), route=(GIBR
 
 def test_a_fleet_of_many_empty_zones_reaches_the_last() -> None:
     far = replace(CRUISERS, route=(*(Leg(name=str(number)) for number in range(9)), Leg(name="Tangier")))
-    assert far.opened().awaits == Done("the fleet is in Tangier", ())
+    assert far.start().awaits == Done("the fleet is in Tangier", ())
 
 
 def test_losses_that_spare_a_combat_ship_for_a_transport_are_refused() -> None:
     fleet = Fleet(cruisers=1, destroyers=1, transports=1)
-    hit = replace(CRUISERS, navy=Navy(fleet=fleet)).opened().roll([1, 6])
+    hit = replace(CRUISERS, navy=Navy(fleet=fleet)).start().roll([1, 6])
     with pytest.raises(WrongLossesError):
         hit.choose(Fleet(transports=1))
     assert hit.choose(Fleet(destroyers=1)).navy.fleet == Fleet(cruisers=1, transports=1)
 
 
 def test_a_fleet_under_fire_is_offered_to_sail_on_or_to_heave_to_and_nothing_else() -> None:
-    halted = CRUISERS.opened().roll([6, 6])
+    halted = CRUISERS.start().roll([6, 6])
     awaited = halted.awaits
     assert isinstance(awaited, Choose)
     assert tuple(awaited.options) == (SailOn(), HeaveTo())
@@ -174,11 +174,11 @@ def test_a_fleet_under_fire_is_offered_to_sail_on_or_to_heave_to_and_nothing_els
 
 def test_under_the_reading_that_it_goes_on_nobody_is_asked() -> None:
     bound = replace(CRUISERS, profile=replace(LATEST, after_halt=AfterHalt.GOES_ON))
-    assert bound.opened().roll([6, 6]).awaits == Done("the fleet is in Tangier", ("gw.passage.halted",))
+    assert bound.start().roll([6, 6]).awaits == Done("the fleet is in Tangier", ("gw.passage.halted",))
 
 
 def test_after_the_mines_of_the_last_zone_nothing_is_left_to_decide() -> None:
-    mined = replace(CRUISERS, route=(Leg(name="Skagen", mines=1),)).opened()
+    mined = replace(CRUISERS, route=(Leg(name="Skagen", mines=1),)).start()
     assert mined.roll([6, 6, 6]).awaits == Done("the fleet is in Skagen", ("gw.mines.continue",))
     with pytest.raises(NotAwaitedError):
         mined.roll([6, 6, 6]).choose(SailOn())
@@ -190,13 +190,13 @@ def test_hits_that_no_ship_can_take_are_lost() -> None:
         navy=Navy(fleet=Fleet(submarines=1, transports=1)),
         profile=replace(LATEST, submarine_cover=SubmarineCover.YES),
     )
-    after = covered.opened().roll([1, 1])
+    after = covered.start().roll([1, 1])
     assert (after.navy.fleet, after.hits_on(Side.ATTACKER)) == (Fleet(submarines=1, transports=1), 0)
 
 
 def test_a_fleet_may_not_stop_under_fire_where_the_halt_is_only_for_a_time() -> None:
     mined = replace(GIBRALTAR, mines=1)
-    bound = replace(CRUISERS, route=(mined, Leg()), profile=replace(LATEST, after_halt=AfterHalt.GOES_ON)).opened()
+    bound = replace(CRUISERS, route=(mined, Leg()), profile=replace(LATEST, after_halt=AfterHalt.GOES_ON)).start()
     asked = bound.roll([6, 6, 6])
     assert isinstance(asked.awaits, Choose)
     stopped = asked.choose(HeaveTo())

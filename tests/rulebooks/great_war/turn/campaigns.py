@@ -7,7 +7,7 @@ from collections.abc import Callable
 from clausewitz.play.moments import Decided, Done, Fired, Lost, Side
 from clausewitz.rulebooks.great_war.air.raid import Raid
 from clausewitz.rulebooks.great_war.forces.areas import Attack, Holder
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, Army, clear_landing
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
@@ -57,7 +57,7 @@ def what_a_battle_on_land_costs_is_what_its_transcript_says(before: Turn, after:
     if isinstance(over, LandBattle | Raid | Bombardment) and not after.evacuating:
         new = after.events[len(before.events) :]
         losses = [event.happening.losses for event in new if isinstance(event.happening, Lost)]
-        armies = [landed(each) for each in losses if isinstance(each, Army)]
+        armies = [clear_landing(each) for each in losses if isinstance(each, Army)]
         told = Counter[str]()
         for army in armies:
             for kind, number in army.items():

@@ -19,7 +19,7 @@ def test_by_another_reading_the_infantry_of_the_attacking_nation_alone_leaves_it
     board = board_with(*(stack(nation, "Lorraine", entrenched=1) for nation in ("Germany", "Austria", "France")))
     profile = replace(LATEST, attack_is_move=AttackIsMove.YES)
     turn = Turn(board=board.with_territory("Lorraine", contested=True), nations=("Germany", "Austria"), profile=profile)
-    turn = ending_phases(turn.opened(), "4c").choose(BeginAttack(place="Lorraine", nation="Germany"))
+    turn = ending_phases(turn.start(), "4c").choose(BeginAttack(place="Lorraine", nation="Germany"))
     assert isinstance(turn.fight, LandBattle)
     assert turn.fight.attacker.army == Army(infantry=1)
     assert turn.board.army("Lorraine", "Austria") == Army(entrenched=1)
@@ -33,7 +33,7 @@ def test_one_fighter_over_a_sea_zone_has_an_attack_to_make_there_beside_a_submar
         stack("Austria", "North Sea", submerged=1),
         stack("England", "North Sea", cruisers=2),
     )
-    turn = Turn(board=board, nations=("Germany", "Austria"), step=2).arrived()
+    turn = Turn(board=board, nations=("Germany", "Austria"), step=2).begin_step()
     assert turn.assaults["North Sea"].waiting == ("Germany",)
     assert turn.assaults["Atlantic"].waiting == ()
 
@@ -48,7 +48,7 @@ def test_an_attack_on_a_territory_is_by_land_under_way_or_repelled() -> None:
     )
     before = Turn(board=board, nations=("Germany",), step=5)
     assert attack_on(before, "Lorraine") is Attack.NONE
-    turn = before.arrived()
+    turn = before.begin_step()
     assert {place: attack_on(turn, place) for place in ("Lorraine", "Flanders", "Paris", "Rhineland")} == {
         "Lorraine": Attack.LAND,
         "Flanders": Attack.OTHER,

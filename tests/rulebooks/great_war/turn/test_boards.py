@@ -48,7 +48,7 @@ def attacks(options: Iterable[object]) -> set[tuple[str, ...]]:
 def test_raiders_do_not_fly_over_neutral_territory() -> None:
     board = board_with(Stack(nation="France", place="Lorraine", army=Army(zeppelins=1)))
     over_the_alps = TakeOff(nation="France", raiders=Army(zeppelins=1), way=("Lorraine", "Switzerland", "Vienna"))
-    turn = ending_phases(Turn(board=board, nations=("England", "France")).opened(), "2")
+    turn = ending_phases(Turn(board=board, nations=("England", "France")).start(), "2")
     with pytest.raises(ImpossibleMoveError) as refused:
         turn.choose(over_the_alps)
     why = "nobody flies over neutral territory (gw.issue.over-neutral)"
@@ -59,7 +59,7 @@ def test_raiders_do_not_fly_over_neutral_territory() -> None:
 
 
 def test_a_move_from_a_place_that_is_not_on_the_map_is_refused() -> None:
-    turn = Turn(board=small_war(), nations=("England", "France")).opened()
+    turn = Turn(board=small_war(), nations=("England", "France")).start()
     with pytest.raises(RefusedError) as refused:
         turn.choose(Move(nation="France", units=Army(infantry=1), way=("Lorrain", "Paris")))
     assert str(refused.value) == '"Lorrain" is not on the map; did you mean Lorraine?'
@@ -75,7 +75,7 @@ def test_of_three_who_may_attack_together_any_two_may() -> None:
         for each in board.atlas.alliances
     )
     board = replace(board, atlas=replace(board.atlas, alliances=friends)).with_nation("England", coordination=True)
-    turn = Turn(board=board.with_territory("Rhineland", contested=True), nations=nations).opened()
+    turn = Turn(board=board.with_territory("Rhineland", contested=True), nations=nations).start()
     awaited = ending_phases(turn, "4c").awaits
     assert isinstance(awaited, Choose)
     alone = {(nation,) for nation in nations}
@@ -88,7 +88,7 @@ def test_a_fort_has_lost_its_garrison_in_a_battle_until_a_turn_begins_with_a_new
         Stack(nation="Germany", place="Rhineland", army=Army(infantry=1)),
         Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
     )
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     turn = turn.choose(Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Lorraine")))
     turn = ending_phases(turn, "4c")
     while turn.fight:
@@ -101,15 +101,15 @@ def test_a_fort_has_lost_its_garrison_in_a_battle_until_a_turn_begins_with_a_new
     left = turn.board
     assert left.territory("Lorraine").garrison_lost
     relieved = left.placing(Stack(nation="France", place="Lorraine", army=Army(infantry=1)))
-    assert Turn(board=left, nations=("France",)).opened().board.territory("Lorraine").garrison_lost
-    assert not Turn(board=relieved, nations=("France",)).opened().board.territory("Lorraine").garrison_lost
+    assert Turn(board=left, nations=("France",)).start().board.territory("Lorraine").garrison_lost
+    assert not Turn(board=relieved, nations=("France",)).start().board.territory("Lorraine").garrison_lost
 
 
 def test_a_fort_that_has_lost_its_garrison_does_not_fire_on_ships_by_another_reading() -> None:
     board = board_with(Stack(nation="Germany", place="Atlantic", fleet=Fleet(cruisers=1)))
     board = board.with_territory("Gibraltar", garrison_lost=True)
     sail = Sail(nation="Germany", ships=Fleet(cruisers=1), cargo=Army(), way=("Atlantic", "Strait of Gibraltar"))
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     assert turn.choose(sail).fight
     silent = replace(turn, profile=replace(LATEST, lost_garrison=LostGarrison.SILENT)).choose(sail)
     assert not silent.fight
@@ -161,7 +161,7 @@ def test_a_fleet_that_is_held_back_goes_home_once_and_its_aircraft_fly_alone() -
 def test_what_a_norm_forbids_in_a_turn_is_refused_with_its_clause(
     phase: str, stack: Stack, decision: object, clause: str
 ) -> None:
-    turn = Turn(board=board_with(stack), nations=("Germany",), step=TURN.index(phase)).arrived()
+    turn = Turn(board=board_with(stack), nations=("Germany",), step=TURN.index(phase)).begin_step()
     with pytest.raises(NotAllowedError) as refused:
         turn.choose(decision)
     assert refused.value.cites == ((clause,) if clause else ())
@@ -173,7 +173,7 @@ def test_submarines_come_up_when_their_owner_likes_but_not_once_they_have_sailed
         Stack(nation="Germany", place="Baltic Sea", fleet=Fleet(submerged=2)),
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
     )
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     up = turn.choose(ComeUp(nation="Germany", place="North Sea"))
     assert up.board.fleet("North Sea", "Germany") == Fleet(submarines=1)
     assert isinstance(ending_phases(up, "3").fight, SeaBattle)
@@ -193,7 +193,7 @@ def test_by_another_reading_submarines_are_up_once_the_battle_is_over() -> None:
         (WhenSurfaced.AFTER_BATTLE, Fleet(submarines=1)),
     ):
         profile = replace(LATEST, when_surfaced=reading)
-        turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile).opened(), "3")
+        turn = ending_phases(Turn(board=board, nations=("Germany",), profile=profile).start(), "3")
         turn = turn.choose(BeginAttack(place="North Sea", nation="Germany"))
         while turn.fight:
             awaited = turn.fight.awaits
@@ -207,14 +207,14 @@ def test_by_another_reading_submerged_submarines_do_not_sail_on_from_under_an_en
         Stack(nation="England", place="North Sea", fleet=Fleet(cruisers=1)),
     )
     sail = Sail(nation="Germany", ships=Fleet(submerged=1), cargo=Army(), way=("Baltic Sea", "North Sea", "Atlantic"))
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     assert sail in list(options(turn))
     assert sail not in list(options(replace(turn, profile=replace(LATEST, sail_through=SailThrough.NO))))
 
 
 def test_entrenched_infantry_marches_by_the_same_clause_as_any() -> None:
     board = board_with(Stack(nation="Germany", place="Berlin", army=Army(entrenched=1)))
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     turn = turn.choose(Move(nation="Germany", units=Army(entrenched=1), way=("Berlin", "Rhineland")))
     assert [event.cites for event in turn.events if str(event.happening).endswith("now in Rhineland")] == [
         ("gw.infantry.move", "gw.infantry.entrench.lost")

@@ -19,8 +19,8 @@ from clausewitz.rulebooks.great_war.sea.aftermath import BeginInvasion
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settled
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, battle_at_sea, wounds_kept
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settle_ownership
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import apply_sea_battle, battle_at_sea, lasting_wounds
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError, is_base
 from clausewitz.rulebooks.great_war.turn.records import Engagement
@@ -52,7 +52,7 @@ def stack(nation: str, place: str, came_from: str = "", spent: int = 0, **units:
 def lorraine_attacked(*others: Stack) -> Turn:
     """The turn of Germany once its attack on Lorraine is under way."""
     board = board_with(stack("Germany", "Rhineland", infantry=2), stack("France", "Lorraine", infantry=1), *others)
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     turn = turn.choose(Move(nation="Germany", units=Army(infantry=2), way=("Rhineland", "Lorraine")))
     return ending_phases(turn, "4c")
 
@@ -88,7 +88,7 @@ def test_a_battle_knows_where_the_land_units_of_its_attacker_came_from() -> None
         stack("Germany", "Lorraine", artillery=1),
     )
     board = board_with(*came, stack("France", "Lorraine", infantry=1)).with_territory("Lorraine", contested=True)
-    turn = ending_phases(Turn(board=board, nations=("Germany",), step=TURN.index("2")).arrived(), "4c")
+    turn = ending_phases(Turn(board=board, nations=("Germany",), step=TURN.index("2")).begin_step(), "4c")
     assert isinstance(turn.fight, LandBattle)
     assert turn.fight.attacker.came_from == (
         Origin(area="Rhineland", units=Army(infantry=2, cavalry=1)),
@@ -103,7 +103,7 @@ def test_a_bombardment_of_a_friendly_territory_leaves_its_damaged_forts_alone() 
         stack("Germany", "Lorraine", infantry=1),
     ).with_territory("Lorraine", contested=True, fort_hits=2)
     profile = replace(LATEST, contested_bombarded=ContestedBombarded.YES)
-    turn = ending_phases(Turn(board=board, nations=("France",), profile=profile).opened(), "4a")
+    turn = ending_phases(Turn(board=board, nations=("France",), profile=profile).start(), "4a")
     fight = turn.choose(Bombard(nation="France", place="Paris", target="Lorraine")).fight
     assert isinstance(fight, Bombardment)
     assert fight.defender.is_sound()
@@ -127,7 +127,7 @@ def test_hits_on_the_coast_are_shared_out_among_the_forts_one_territory_after_th
     battle = battle_at_sea(turn, at)
     assert (battle.defender.fleet.forts, battle.defender.fort_hits, battle.defender.garrison) == (2, 3, 2)
     for hits, shared in ((3, (2, 1)), (4, (3, 1)), (5, (4, 1)), (8, (4, 4))):
-        after, _ = after_at_sea(turn, at, replace(battle, defender=replace(battle.defender, fort_hits=hits)))
+        after, _ = apply_sea_battle(turn, at, replace(battle, defender=replace(battle.defender, fort_hits=hits)))
         assert tuple(after.territory(place).fort_hits for place in ("Berlin", "Flanders")) == shared
 
 
@@ -141,13 +141,13 @@ def test_land_units_go_down_with_the_transports_of_their_nation_and_do_not_chang
     at = Engagement(place="North Sea", attackers=(germans,), defenders=tuple(allies))
     turn = Turn(board=board, nations=("Germany",), step=TURN.index("3"))
     battle = battle_at_sea(turn, at)
-    after, _ = after_at_sea(turn, at, replace(battle, defender=replace(battle.defender, fleet=Fleet(transports=1))))
+    after, _ = apply_sea_battle(turn, at, replace(battle, defender=replace(battle.defender, fleet=Fleet(transports=1))))
     assert (after.fleet("North Sea", "France"), after.army("North Sea", "England")) == (Fleet(transports=1), Army())
 
 
 def test_of_two_allies_left_in_a_contested_territory_the_first_on_the_board_has_it() -> None:
     board = board_with(stack("Germany", "Poland", infantry=1), stack("Austria", "Poland", infantry=1))
-    turn = Turn(board=board.with_territory("Poland", contested=True), nations=("Germany", "Austria")).opened()
+    turn = Turn(board=board.with_territory("Poland", contested=True), nations=("Germany", "Austria")).start()
     assert ending_phases(turn, "5").board.territory("Poland").owner == "Germany"
 
 
@@ -168,17 +168,17 @@ def test_what_raids_have_cost_goes_with_the_owner_who_has_lost_the_territory_or_
         (LATEST, 5, 0),
         (replace(LATEST, bombed_then_captured=BombedThenCaptured.CAPTORS), 2, 3),
     ):
-        now = settled(board, "Rhineland", Claims(), profile)
+        now = settle_ownership(board, "Rhineland", Claims(), profile)
         assert now.territory("Rhineland").owner == "France"
         assert (now.nations["Germany"].bombed, now.territory("Rhineland").bombed) == (owes, left)
 
 
 def test_a_contest_remembers_who_owned_the_territory_when_it_began() -> None:
     board = board_with(stack("France", "Lorraine", infantry=1), stack("Germany", "Lorraine", infantry=1))
-    begun = settled(board, "Lorraine", Claims(), LATEST)
+    begun = settle_ownership(board, "Lorraine", Claims(), LATEST)
     assert (begun.territory("Lorraine").contested, begun.territory("Lorraine").owner_before) == (True, "France")
     old = board.with_territory("Lorraine", contested=True, owner_before="Germany")
-    assert settled(old, "Lorraine", Claims(), LATEST).territory("Lorraine").owner_before == "Germany"
+    assert settle_ownership(old, "Lorraine", Claims(), LATEST).territory("Lorraine").owner_before == "Germany"
 
 
 def test_wounds_that_last_are_those_of_the_nation_that_decides_for_its_side() -> None:
@@ -193,19 +193,19 @@ def test_wounds_that_last_are_those_of_the_nation_that_decides_for_its_side() ->
     at = Engagement(place="North Sea", attackers=fleets[:2], defenders=fleets[2:])
     battle = battle_at_sea(turn, at)
     wounded = replace(battle, attacker=replace(battle.attacker, wounds=2), defender=replace(battle.defender, wounds=1))
-    assert wounds_kept(turn, at, wounded) == {("Germany", "North Sea"): 2, ("England", "North Sea"): 1}
-    assert wounds_kept(replace(turn, profile=LATEST), at, wounded) == {}
+    assert lasting_wounds(turn, at, wounded) == {("Germany", "North Sea"): 2, ("England", "North Sea"): 1}
+    assert lasting_wounds(replace(turn, profile=LATEST), at, wounded) == {}
 
 
 def test_what_another_phase_asks_and_what_another_nation_would_do_is_not_offered() -> None:
     board = board_with(stack("Germany", "Rhineland", infantry=1), stack("France", "Paris", infantry=1))
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     march = Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Flanders"))
     others = Move(nation="France", units=Army(infantry=1), way=("Paris", "Lorraine"))
-    assert turn.refused(march) is None
+    assert turn.find_refusal(march) is None
     for option in (Entrench(nation="Germany", place="Rhineland"), others):
-        assert str(turn.refused(option)) == str(NotOfferedError(option, "who moves?"))
-    far = turn.refused(replace(march, way=("Rhineland", "Flanders", "Paris")))
+        assert str(turn.find_refusal(option)) == str(NotOfferedError(option, "who moves?"))
+    far = turn.find_refusal(replace(march, way=("Rhineland", "Flanders", "Paris")))
     assert isinstance(far, ImpossibleMoveError)
     assert (far.why, far.cites) == ("infantry cannot move so far", ("gw.infantry.move",))
 
@@ -213,7 +213,7 @@ def test_what_another_phase_asks_and_what_another_nation_would_do_is_not_offered
 def test_a_move_that_is_too_far_by_an_assumed_figure_says_that_it_is_assumed_and_how() -> None:
     board = board_with(stack("Germany", "Rhineland", artillery=1))
     march = Move(nation="Germany", units=Army(artillery=1), way=("Rhineland", "Flanders", "Paris"))
-    far = Turn(board=board, nations=("Germany",)).opened().refused(march)
+    far = Turn(board=board, nations=("Germany",)).start().find_refusal(march)
     assert isinstance(far, ImpossibleMoveError)
     assert (far.why, far.cites) == (
         "artillery cannot move so far: 1 space a turn is assumed, as the artillery of Axis & Allies",
@@ -223,7 +223,7 @@ def test_a_move_that_is_too_far_by_an_assumed_figure_says_that_it_is_assumed_and
 
 def test_nobody_waits_any_longer_to_attack_a_sea_zone_that_an_ally_has_won() -> None:
     fleets = (stack(nation, "North Sea", cruisers=1) for nation in ("Germany", "Austria", "England"))
-    turn = ending_phases(Turn(board=board_with(*fleets), nations=("Germany", "Austria")).opened(), "3")
+    turn = ending_phases(Turn(board=board_with(*fleets), nations=("Germany", "Austria")).start(), "3")
     turn = turn.choose(BeginAttack(place="North Sea", nation="Germany")).roll([1, 6])
     assert turn.fight is None
     assert turn.assaults["North Sea"].waiting == ()
@@ -236,7 +236,7 @@ def test_it_is_told_once_that_guns_which_have_bombarded_take_no_part_whoever_sta
         stack("France", "Lorraine", infantry=1),
         stack("England", "Flanders", infantry=2),
     ).with_territory("Lorraine", contested=True)
-    turn = Turn(board=board, nations=("Germany",)).opened()
+    turn = Turn(board=board, nations=("Germany",)).start()
     turn = turn.choose(Move(nation="Germany", units=Army(infantry=1), way=("Rhineland", "Lorraine")))
     turn = ending_phases(turn, "4a").choose(Bombard(nation="Germany", place="Lorraine", target="Flanders")).roll([6])
     turn = ending_phases(turn, "4c").choose(BeginAttack(place="Lorraine", nation="Germany"))
@@ -251,7 +251,7 @@ def test_a_landing_from_two_sea_zones_knows_that_there_was_a_battle_in_one_of_th
         stack("Germany", "North Sea", destroyers=1),
         stack("Germany", "Berlin", infantry=1),
     )
-    turn = ending_phases(Turn(board=board, nations=("England",)).opened(), "3")
+    turn = ending_phases(Turn(board=board, nations=("England",)).start(), "3")
     turn = ending_phases(turn.choose(BeginAttack(place="North Sea", nation="England")).roll([1, 6]), "4b")
     for zone in ("North Sea", "Baltic Sea"):
         turn = turn.choose(BeginInvasion(nation="England", zone=zone, place="Berlin"))

@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from clausewitz.play.moments import Choose, Done, Held, Roll, Side
 from clausewitz.play.readings import readings_of
 from clausewitz.play.sequences import Ask
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.rulebooks.great_war.documents.turn import TurnDocument, small_war
 from clausewitz.rulebooks.great_war.forces.army import GROUND
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
@@ -62,7 +62,7 @@ class Campaign(RuleBasedStateMachine):
         for nation in heavy_bombers:
             board = board.with_nation(nation, heavy_bomber=True, coordination=True)
         self.number = first
-        self.turn = Turn(board=board, nations=board.atlas.turns[first]).opened()
+        self.turn = Turn(board=board, nations=board.atlas.turns[first]).start()
         self.before = self.turn
         self.events = 0
 
@@ -78,7 +78,7 @@ class Campaign(RuleBasedStateMachine):
     def _next_turn(self) -> None:
         atlas = self.turn.board.atlas
         self.number = (self.number + 1) % len(atlas.turns)
-        self.turn = Turn(board=self.turn.board, nations=atlas.turns[self.number]).opened()
+        self.turn = Turn(board=self.turn.board, nations=atlas.turns[self.number]).start()
         self.before = self.turn
         self.events = 0
 
@@ -119,7 +119,7 @@ def a_round(chance: Random, profile: Profile, *, ends: bool = True) -> Iterator[
     """
     board = small_war()
     for nations in board.atlas.turns:
-        turn = Turn(board=board, nations=nations, profile=profile).opened()
+        turn = Turn(board=board, nations=nations, profile=profile).start()
         for _ in range(_MANY):
             if isinstance(turn.awaits, Done):
                 break
@@ -163,13 +163,13 @@ def test_the_next_turn_goes_on_from_the_document_of_it_as_from_the_board(seed: i
     for _, after in a_round(Random(seed), LATEST):
         if isinstance(after.awaits, Done):
             turns = after.board.atlas.turns
-            document = TurnDocument.of(after)
+            document = TurnDocument.from_set_up(after)
             assert document
-            following = document.following(after)
+            following = document.next_document(after)
             assert following
             nations = turns[(turns.index(after.nations) + 1) % len(turns)]
-            on_the_board = Turn(board=after.board, nations=nations).opened()
-            written = following.opened().position
+            on_the_board = Turn(board=after.board, nations=nations).start()
+            written = following.set_up().position
             assert isinstance(written, Turn)
             assert (written.nations, written.board.territories) == (nations, on_the_board.board.territories)
             assert written.board.nations == on_the_board.board.nations
@@ -189,7 +189,7 @@ def test_under_any_readings_turns_end_and_create_nothing(profile: Profile, seed:
 @example("gw.infantry.entrench.lost", 7)  # who retreats then keeps his entrenchment, in the battle and on the board
 @example("gw.air.until.retreats", 1)  # a retreat then does not end air combat, and nothing else does
 def test_with_any_clause_switched_off_turns_are_played_without_an_error(clause: str, seed: int) -> None:
-    with without(clause):
+    with switch_off(clause):
         for before, after in a_round(Random(seed), LATEST, ends=False):
             assert clause not in {cited for event in after.events[len(before.events) :] for cited in event.cites}
 
@@ -227,9 +227,9 @@ def test_ships_that_came_into_a_port_from_two_sides_fight_for_their_way_out_as_o
     board = replace(small_war(), stacks=()).with_territory("Ukraine", owner="Austria").placing(*ships)
     leaving = (Captured(place="Ukraine", nation="Russia", by_battle=True),)
     turn = Turn(board=board, nations=("Austria", "Turkey"), step=TURN.index("4c"), evacuating=leaving)
-    forced_out = evacuating.begun(turn, leaving[0])
+    forced_out = evacuating.begin_evacuation(turn, leaving[0])
     assert forced_out.fight
-    turn, chance = forced_out.carried_on(forced_out.fight), Random(1915)
+    turn, chance = forced_out.with_fight(forced_out.fight), Random(1915)
     assert isinstance(turn.fight, SeaBattle)
     assert turn.fight.attacker.fleet.cruisers == 2
     while turn.fight:

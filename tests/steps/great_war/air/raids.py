@@ -18,7 +18,7 @@ from clausewitz.rulebooks.great_war.air.bombing import (
 from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import Army
-from clausewitz.steps.expecting import expect, expect_kind, of_givens
+from clausewitz.steps.expecting import expect, expect_kind, require_given
 from clausewitz.steps.words import UNITS
 
 from ..words import army_of, kind_of
@@ -185,8 +185,8 @@ def _income(world: World, collected: int, left: int) -> None:
 
 
 def _of(world: World) -> Sortie:
-    return replace(of_givens(world.sortie, "an aircraft"), profile=world.profile)
+    return replace(require_given(world.sortie, "an aircraft"), profile=world.profile)
 
 
 def _raid_of(world: World) -> Raid:
-    return of_givens(world.raid, "a raid")
+    return require_given(world.raid, "a raid")

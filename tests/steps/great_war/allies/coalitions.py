@@ -53,7 +53,7 @@ def _ally_contests(world: World) -> None:
 @when(parsers.re(rf"(?P<nations>{NATIONS}) begins? (?:its|their) attack"))
 def _begins(world: World, nations: str) -> None:
     """A nation, or several together, attack: `France begins its attack`, `England and France begin their attack`."""
-    world.assaults = world.assaults.begun(*_nations(nations))
+    world.assaults = world.assaults.begin_attack(*_nations(nations))
 
 
 @when(parsers.re(rf'(?P<nations>{NATIONS}) attack "(?P<place>[^"]+)" together'))
@@ -66,13 +66,13 @@ def _attack_together(world: World, nations: str, place: str) -> None:
 @when(parsers.parse("{nation} holds back"))
 def _holds_back(world: World, nation: str) -> None:
     """A nation gives up its attack: `France holds back`."""
-    world.assaults = world.assaults.held_back(nation)
+    world.assaults = world.assaults.hold_back(nation)
 
 
 @when(parsers.re(r"the attack is (?:called off|over): it (?P<ending>.+)"))
 def _ends(world: World, ending: str) -> None:
     """How the attack ended: it `is destroyed`, `retreats`, `contests the zone` or `captures the zone`."""
-    world.assaults = world.assaults.ended(Before(ending))
+    world.assaults = world.assaults.end_attack(Before(ending))
 
 
 @then(parsers.re(rf"the next to attack may be (?P<nations>{NATIONS})"))
@@ -100,7 +100,7 @@ def _together(world: World, nations: str) -> None:
 def _not_together(world: World, nations: str, clause: str) -> None:
     """A clause forbids nations to attack at once."""
     world.forbids(AttackTogether(), world.assaults.coalition(_nations(nations)), clause)
-    _refuses(nations, lambda: world.assaults.begun(*_nations(nations)))
+    _refuses(nations, lambda: world.assaults.begin_attack(*_nations(nations)))
 
 
 @then(parsers.re(rf"(?P<nations>{NATIONS}) move together"))
@@ -131,7 +131,7 @@ def _may_begin(world: World) -> None:
 def _may_not_begin(world: World, clause: str) -> None:
     """A clause forbids the next ally to attack."""
     world.forbids(BeginAttack(), world.assaults.situation(), clause)
-    _refuses(world.assaults.waiting[0], lambda: world.assaults.begun(world.assaults.waiting[0]))
+    _refuses(world.assaults.waiting[0], lambda: world.assaults.begin_attack(world.assaults.waiting[0]))
 
 
 @then("the next ally may hold back")
@@ -150,7 +150,7 @@ def _must_attack(world: World) -> None:
 def _may_not_hold_back(world: World, clause: str) -> None:
     """A clause obliges the next ally to attack."""
     world.forbids(HoldBack(), world.assaults.situation(), clause)
-    _refuses(world.assaults.waiting[0], lambda: world.assaults.held_back(world.assaults.waiting[0]))
+    _refuses(world.assaults.waiting[0], lambda: world.assaults.hold_back(world.assaults.waiting[0]))
 
 
 @then("in a later turn an ally may join the contest without an attack")

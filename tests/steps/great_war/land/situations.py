@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers
 
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea
 from clausewitz.rulebooks.great_war.forces.army import Army, Origin, Technology
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit
 from clausewitz.steps.words import rows_of, side_of, yes
@@ -44,7 +44,7 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
     """
     cells = rows_of(datatable)
     areas = [
-        Area(
+        LandArea(
             name=cell["area"],
             owner=cell["owner"],
             adjacent=frozenset({_HERE} - {cell["area"]} if yes(cell.get("adjacent", "yes")) else ()),
@@ -57,7 +57,7 @@ def _areas(world: World, datatable: list[list[str]]) -> None:
         Origin(area=cell["area"], units=Army()) for cell in cells if yes(cell.get("attackers came from it", "no"))
     )
     if all(area.name != _HERE for area in areas):
-        areas.insert(0, Area(name=_HERE, owner=""))
+        areas.insert(0, LandArea(name=_HERE, owner=""))
     world.theatre = replace(world.theatre, here=_HERE, areas=tuple(areas))
     world.attacker = replace(world.attacker, came_from=origins)
 

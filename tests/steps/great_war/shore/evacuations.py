@@ -9,7 +9,7 @@ from clausewitz.rulebooks.great_war.sea.battle import SeaBattle
 from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Evacuate, Harbour, Remain, Waters
-from clausewitz.steps.expecting import expect_choice, expect_kind, expect_that, in_words, of_givens
+from clausewitz.steps.expecting import expect_choice, expect_kind, expect_that, in_words, require_given
 from clausewitz.steps.words import UNITS, rows_of, yes
 
 from ..words import fleet_of
@@ -144,8 +144,8 @@ def _ways(world: World) -> frozenset[str]:
 def _named(world: World, name: str) -> Waters:
     evacuation = expect_kind(world.fight, Evacuation)
     found = (waters for waters in evacuation.waters if waters.name == name)
-    return of_givens(next(found, None), f"a sea zone {name}")
+    return require_given(next(found, None), f"a sea zone {name}")
 
 
 def _evacuation(world: World) -> Evacuation:
-    return of_givens(world.evacuation, "a fleet in port")
+    return require_given(world.evacuation, "a fleet in port")

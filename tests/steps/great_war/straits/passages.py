@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.straits.halts import HeaveTo, SailOn
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, Way
-from clausewitz.steps.expecting import expect, expect_kind, expect_losses, of_givens
+from clausewitz.rulebooks.great_war.straits.straits import Leg, PassThroughFire, Strait, ZonePosition
+from clausewitz.steps.expecting import expect, expect_kind, expect_losses, require_given
 from clausewitz.steps.words import UNITS, rows_of, yes
 
 from ..words import counts_of
@@ -60,7 +60,7 @@ def _zone(cell: dict[str, str]) -> Leg:
         mines=int(cell.get("mines", 0)),
         own_mines=int(cell.get("own mines", 0)),
         place=Strait(cell.get("place", "none")),
-        way=Way(cell.get("way", "through")),
+        way=ZonePosition(cell.get("way", "through")),
         enemy=cell.get("of", "enemy") == "enemy",
         coast=Combatant(army=army, fort_hits=int(cell.get("fort hits", 0))),
         garrison_lost=garrison == "lost",
@@ -72,8 +72,8 @@ def _zone(cell: dict[str, str]) -> Leg:
 def _sails_on(world: World) -> None:
     """The fleet goes on with its movement; the dice on the way miss: `the fleet sails on`."""
     while isinstance(awaited := world.fight.awaits, Roll):
-        world.fight = world.fight.roll(world.dice.on_the_way(world.fight, awaited))
-    world.dice.arrived(world.fight)
+        world.fight = world.fight.roll(world.dice.missing_faces(world.fight, awaited))
+    world.dice.report_unrolled_misses(world.fight)
     world.fight = world.fight.choose(SailOn())
 
 
@@ -134,11 +134,11 @@ def _might_fire(world: World) -> None:
 @then("a fleet rolls for mines")
 def _rolls_for_mines(world: World) -> None:
     """Whatever the turn: one cruiser rolls one die for enemy mines, by `gw.mines.roll`: `a fleet rolls for mines`."""
-    there = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(Leg(name="here", mines=1),)).opened()
+    there = Passage(navy=Navy(fleet=Fleet(cruisers=1)), route=(Leg(name="here", mines=1),)).start()
     rolled = expect_kind(there.awaits, Roll)
     world.looked_up.update(cite for group in rolled.groups for cite in group.cites)
     expect("the dice of a fleet among mines", rolled.dice, 1)
 
 
 def _passage(world: World) -> Passage:
-    return of_givens(world.passage, "a fleet that moves")
+    return require_given(world.passage, "a fleet that moves")

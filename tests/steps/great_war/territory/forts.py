@@ -54,7 +54,7 @@ def _have_taken(world: World, side: str, hits: str) -> None:
 @then(parsers.re(r"(?P<number>no|\d+) forts? of the (?P<side>attacker|defender) (?:is|are) wrecked"))
 def _wrecked(world: World, number: str, side: str) -> None:
     """How many forts are wrecked: `1 fort of the defender is wrecked`, `no fort of the defender is wrecked`."""
-    wrecked = fortresses.wrecked(world.battle.combatant(side_of(side)), world.profile)
+    wrecked = fortresses.wrecked_forts(world.battle.combatant(side_of(side)), world.profile)
     expect(f"the number of wrecked forts of the {side}", wrecked, 0 if number == "no" else int(number))
 
 

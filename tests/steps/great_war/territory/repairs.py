@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytest_bdd import given, parsers, then, when
 
-from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repaired
+from clausewitz.rulebooks.great_war.territory.repairs import Onslaught, Repair, Works, repair_forts
 
 from ..world import World
 
@@ -27,7 +27,7 @@ def _attacked(world: World, units: str, turn: str) -> None:
 def _phase(world: World, phase: int, side: str) -> None:
     """A phase in which the defender's forts might be repaired: `phase 6 of the defender's turn begins`."""
     works = replace(world.works, phase=phase, owners_turn=side == "defender", profile=world.profile)
-    world.defender, cites = repaired(world.defender, works)
+    world.defender, cites = repair_forts(world.defender, works)
     world.looked_up.update(cites)
 
 

@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.decisions import EndPhase, Move, Rest, Sail, TakeOff, Unload
 from clausewitz.rulebooks.great_war.turn.turn import Turn
-from clausewitz.steps.expecting import expect_choice, expect_over, expect_that, in_words, of_givens
+from clausewitz.steps.expecting import expect_choice, expect_over, expect_that, in_words, require_given
 
 from ..words import army_of, counts_of
 from ..world import World
@@ -80,7 +80,7 @@ def _damaged(world: World, place: str, hits: str) -> None:
 @when("the turn begins")
 def _begins(world: World) -> None:
     """The first phase of the turn begins: `the turn begins`."""
-    world.turn = replace(turn_of(world), profile=world.profile).opened()
+    world.turn = replace(turn_of(world), profile=world.profile).start()
     world.look_at_fight()
 
 
@@ -243,13 +243,13 @@ def rest_of(world: World, place: str, nation: str) -> Rest | Coexist:
 
 def turn_of(world: World) -> Turn:
     """The turn as it stands."""
-    return of_givens(world.turn, "a turn")
+    return require_given(world.turn, "a turn")
 
 
 def title_of(world: World) -> str:
     """The phase in which a decision is awaited; nothing during a fight, or when the turn is over."""
     turn = turn_of(world)
-    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.landing else turn.current.title
+    return "" if isinstance(turn.awaits, Done) or turn.fight or turn.must_land_aircraft else turn.current.title
 
 
 def _next_turn(board: Board, nations: str) -> Turn:

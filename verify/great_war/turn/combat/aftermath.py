@@ -40,7 +40,7 @@ def fighting(german: Army, french: Army, *others: Stack, profile: Profile = LATE
     board = BOARD.placing(mine, theirs, *others).with_territory("Lorraine", **lorraine)
     nations = ("Germany", "Austria", "Turkey")
     turn = Turn(board=board, nations=nations, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.begun(assaulting.prepared_on_land(turn), _ATTACK)
+    return assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
 
 
 def over(turn: Turn, german: Army, french: Army, **changes: object) -> Turn:
@@ -51,7 +51,7 @@ def over(turn: Turn, german: Army, french: Army, **changes: object) -> Turn:
     defender = replace(battle.defender, army=replace(french, forts=battle.defender.army.forts))
     ended = replace(battle, attacker=attacker, defender=defender)
     ended = replace(ended, **changes)  # type: ignore[arg-type]  # the fields that are named
-    return assaulting.over(replace(turn, fight=None, cause=None), ended, _ATTACK)
+    return assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
 
 
 def over_lorraine(nation: str, army: Army, *, fled: bool = False) -> Homing:
@@ -180,7 +180,7 @@ def an_attack_that_is_beaten_leaves_all_as_it_was_but_for_the_losses(
     attacker = replace(battle.attacker, army=Army(), withdrawn=gone)
     left = replace(battle, attacker=attacker)
     if retreated:
-        left = left.happened(Decided(Side.ATTACKER, Retreat(rhineland), False), ())
+        left = left.record_event(Decided(Side.ATTACKER, Retreat(rhineland), False), ())
     after = over(
         turn,
         Army(),
@@ -231,7 +231,7 @@ def a_defender_who_retreats_is_where_he_went_and_the_territory_is_lost(
         defender=gone,
         retreated=Side.DEFENDER,
         flew_off=frozenset({Side.DEFENDER} if flew_off else ()),
-        events=battle.happened(Decided(Side.DEFENDER, paris, False), ()).events,
+        events=battle.record_event(Decided(Side.DEFENDER, paris, False), ()).events,
     )
     along = reading is DefendersAircraft.WITH_THE_ARMY and not flew_off
     wanted = Army(infantry=french, artillery=1, fighters=planes if along else 0)

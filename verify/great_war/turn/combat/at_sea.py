@@ -39,7 +39,7 @@ def an_attack_at_sea_is_called_off_by_retreat_by_having_no_ships_left_or_by_cont
     board = BOARD.placing(*(Stack(nation=n, place="North Sea", fleet=Fleet(cruisers=each)) for n, each in fleets))
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    begun = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    begun = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     assert {board.atlas.place(name).sea for name in begun.assaults} == {True}
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
@@ -48,8 +48,8 @@ def an_attack_at_sea_is_called_off_by_retreat_by_having_no_ships_left_or_by_cont
     ended = replace(battle, attacker=left, defender=replace(battle.defender, fleet=Fleet(cruisers=english)))
     if retreats:
         away = Withdraw(Haven(name="Baltic Sea", water=Water.SEA_ZONE))
-        ended = replace(ended, retreated=Side.ATTACKER).happened(Decided(Side.ATTACKER, away, False), ())
-    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack)
+        ended = replace(ended, retreated=Side.ATTACKER).record_event(Decided(Side.ATTACKER, away, False), ())
+    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
     stays = Before.CONTESTED if german > 0 else Before.DESTROYED
     assert after.assaults["North Sea"].before is (Before.RETREATED if retreats else stays)
     assert after.assaults["North Sea"].waiting == ("Austria",)
@@ -68,12 +68,12 @@ def no_fort_on_the_coast_of_a_battle_has_more_hits_than_wreck_it_and_all_that_ar
     board = BOARD.placing(*stacks).with_territory("England", forts=1, fort_hits=before)
     turn = Turn(board=board.with_territory("Flanders", forts=1), nations=("Germany",), step=Turn.sequence.index("3"))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    turn = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, SeaBattle)
     defender = replace(battle.defender, fort_hits=battle.defender.fort_hits + taken)
     ended = replace(battle, defender=defender, contesting=True)
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     england, flanders = (after.territory(each).fort_hits for each in ("England", "Flanders"))
     assert england + flanders == before + taken
     assert before <= england <= 4
@@ -105,16 +105,16 @@ def whoever_withdraws_at_sea_has_his_troops_and_wounds_with_him_and_who_stays_ha
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
     turn = replace(turn, profile=replace(LATEST, wounds_last=last))
     attack = BeginAttack(place="North Sea", nation="Germany")
-    begun = assaulting.begun(assaulting.prepared_at_sea(turn), attack)
+    begun = assaulting.begin_attack(assaulting.prepare_sea_attacks(turn), attack)
     battle = begun.fight
     assert isinstance(battle, SeaBattle)
     gone = Fleet(submarines=3 - below - stays, submerged=below, dreadnoughts=1, transports=2)
     left = replace(battle.defender, fleet=Fleet(submerged=stays), withdrawn=gone, wounds=1)
     ended = replace(battle, attacker=replace(battle.attacker, wounds=wounds), defender=left)
-    ended = ended.note("a round has been fought").happened(Decided(Side.ATTACKER, StayInBattle(), False), ())
+    ended = ended.note("a round has been fought").record_event(Decided(Side.ATTACKER, StayInBattle(), False), ())
     away = Withdraw(Haven(name="Atlantic", water=Water.SEA_ZONE))
-    ended = replace(ended, retreated=Side.DEFENDER).happened(Decided(Side.DEFENDER, away, False), ())
-    after = assaulting.over(replace(begun, fight=None, cause=None), ended, attack)
+    ended = replace(ended, retreated=Side.DEFENDER).record_event(Decided(Side.DEFENDER, away, False), ())
+    after = assaulting.conclude_attack(replace(begun, fight=None, cause=None), ended, attack)
     there = [after.board.fleet("Atlantic", nation) for nation in ("England", "France")]
     assert there[0] + there[1] == gone
     below_there = [after.board.fleet("North Sea", nation).submerged for nation in ("England", "France")]
@@ -139,7 +139,9 @@ def a_port_is_in_dispute_that_is_contested_or_in_which_there_are_enemies(contest
     )
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=contested)
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("3"))
-    begun = assaulting.begun(assaulting.prepared_at_sea(turn), BeginAttack(place="North Sea", nation="Germany"))
+    begun = assaulting.begin_attack(
+        assaulting.prepare_sea_attacks(turn), BeginAttack(place="North Sea", nation="Germany")
+    )
     assert isinstance(begun.fight, SeaBattle)
     ports = {each.name: each.contested for each in begun.fight.defender.havens if each.water is Water.PORT}
     assert ports == {"England": False, "Flanders": contested or german > 0, "Berlin": False}

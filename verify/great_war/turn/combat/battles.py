@@ -37,7 +37,7 @@ def standing(nation: str, place: str, army: Army, came_from: str = "") -> Stack:
 def before_battle(*stacks: Stack, profile: Profile = LATEST) -> Turn:
     """The turn of the Central Powers with these units on the small map, as the land battles are to be fought."""
     turn = Turn(board=BOARD.placing(*stacks), nations=CENTRAL_POWERS, step=Turn.sequence.index("4c"), profile=profile)
-    return assaulting.prepared_on_land(turn)
+    return assaulting.prepare_land_attacks(turn)
 
 
 @claim(
@@ -68,7 +68,7 @@ def one_nation_attacks_with_all_its_units_there_whoever_of_the_enemy_is_there(
     )
     masks = frozenset({Technology.GAS_MASK})
     turn = replace(turn, board=turn.board.with_nation("France", technologies=masks))
-    begun = assaulting.begun(turn, _ATTACK)
+    begun = assaulting.begin_attack(turn, _ATTACK)
     battle, at = begun.fight, begun.engagement
     assert isinstance(battle, LandBattle)
     assert at is not None
@@ -101,8 +101,8 @@ def a_battle_knows_whether_an_ally_has_attacked_before_and_contests(
         standing("Austria", "Lorraine", Army(infantry=1), "Rhineland"),
     )
     if how is not Before.NOBODY:
-        turn = replace(turn, assaults={"Lorraine": turn.assaults["Lorraine"].begun("Austria").ended(how)})
-    battle = assaulting.begun(turn, _ATTACK).fight
+        turn = replace(turn, assaults={"Lorraine": turn.assaults["Lorraine"].begin_attack("Austria").end_attack(how)})
+    battle = assaulting.begin_attack(turn, _ATTACK).fight
     assert isinstance(battle, LandBattle)
     assert battle.ally_contests == (how is Before.CONTESTED)
     assert battle.attacked_before == (how is not Before.NOBODY)
@@ -146,14 +146,14 @@ def rail_guns_next_to_a_battle_support_it_as_the_readings_have_it(
     )
     busy = engaged and (in_contest is GunsInContest.NO or under_attack is GunUnderAttack.NO)
     silent = busy or (used and often is SupportsOften.ONE)
-    battle = on_land.battle(turn, at := on_land.engaged(turn, _ATTACK))
+    battle = on_land.battle(turn, at := on_land.build_engagement(turn, _ATTACK))
     supporting = on_land.supporting_guns(turn, at, Side.ATTACKER)
     assert total(each.army for each in supporting) == Army(rail_guns=0 if silent else number)
     assert battle.attacker.army == Army(infantry=1, supporting_rail_guns=0 if silent else number)
     assert battle.attacker.bombarded == (number if fired and not silent else 0)
     assert battle.defender.army == Army(infantry=1, forts=1, supporting_rail_guns=number)
     assert battle.defender.bombarded == 0
-    after = assaulting.begun(turn, _ATTACK).supported
+    after = assaulting.begin_attack(turn, _ATTACK).supported
     assert (("Germany", "Rhineland"), "Lorraine") in after or silent
     assert (("France", "Paris"), "Lorraine") in after
 
@@ -195,8 +195,8 @@ def forts_fight_for_the_side_that_owns_them_as_they_stand(
     )
     board = turn.board.with_territory("Lorraine", owner=owner, owner_before=owner, contested=True, fort_hits=hits)
     turn = replace(turn, board=board, batteries=frozenset({"Lorraine"} if spent else ()))
-    turn = assaulting.prepared_on_land(replace(turn, old_contests=frozenset({"Lorraine"})))
-    battle = assaulting.begun(turn, _ATTACK).fight
+    turn = assaulting.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"})))
+    battle = assaulting.begin_attack(turn, _ATTACK).fight
     assert isinstance(battle, LandBattle)
     able = not (spent and often is FortOften.ONE_BATTLE)
     defends, attacks_too = able and not ours, able and ours and attack is FortAttacks.YES
@@ -227,8 +227,8 @@ def who_retreats_sees_how_the_attacks_of_the_turn_stand(
     assert (seen["Poland"].owner, seen["Vienna"].owner, seen["Switzerland"].owner) == ("Russia", "Austria", "")
     assert seen["Lorraine"].adjacent == {"Flanders", "Paris", "Rhineland", "Switzerland"}
     if due is not Attack.NONE:
-        begun = turn.assaults["Poland"].begun("Austria")
+        begun = turn.assaults["Poland"].begin_attack("Austria")
         assert attacks.attack_on(replace(turn, assaults={"Poland": begun}), "Poland") is due
-        over = replace(turn, assaults={"Poland": begun.ended(how)})
+        over = replace(turn, assaults={"Poland": begun.end_attack(how)})
         repelled = how in (Before.DESTROYED, Before.RETREATED)
         assert attacks.attack_on(over, "Poland") is (Attack.REPELLED if repelled else Attack.NONE)

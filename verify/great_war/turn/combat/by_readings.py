@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.readings.territory.fortresses import Capture
 from clausewitz.rulebooks.great_war.readings.turn.turn import AlliedDefenders, LeftContest
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 from clausewitz.rulebooks.great_war.turn.combat import assaulting
-from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settled
+from clausewitz.rulebooks.great_war.turn.combat.aftermath import Claims, settle_ownership
 from clausewitz.rulebooks.great_war.turn.turn import Turn
 
 BOARD = replace(small_war(), stacks=(), mines=())
@@ -41,7 +41,7 @@ def attacked(*stacks: Stack, profile: Profile, spent: bool = False, **lorraine: 
     turn = Turn(board=board, nations=("Germany", "Austria"), step=Turn.sequence.index("4c"), profile=profile)
     old = frozenset({"Lorraine"} if board.territory("Lorraine").contested else ())
     turn = replace(turn, batteries=frozenset({"Lorraine"} if spent else ()), old_contests=old)
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), _ATTACK)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), _ATTACK)
     assert isinstance(turn.fight, LandBattle)
     return turn, turn.fight
 
@@ -51,8 +51,8 @@ def over(turn: Turn, ended: LandBattle, german: Army, left: Army, fled: Army | N
     defender = replace(ended.defender, army=replace(left, forts=ended.defender.army.forts), withdrawn=fled or Army())
     ended = replace(ended, attacker=replace(ended.attacker, army=german), defender=defender)
     if fled is not None:
-        ended = replace(ended, retreated=Side.DEFENDER).happened(Decided(Side.DEFENDER, _TO_PARIS, False), ())
-    return assaulting.over(replace(turn, fight=None, cause=None), ended, _ATTACK)
+        ended = replace(ended, retreated=Side.DEFENDER).record_event(Decided(Side.DEFENDER, _TO_PARIS, False), ())
+    return assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, _ATTACK)
 
 
 @claim(
@@ -175,7 +175,7 @@ def a_space_in_which_both_sides_have_died_is_the_owners_or_by_readings_nobodys_o
 def a_space_that_is_nobodys_falls_to_who_is_in_it_with_nothing_that_raids_have_cost(german: Count) -> None:
     """Land units alone in a space without an owner take it, and no nation bears the damage of its factory."""
     board = BOARD.placing(in_lorraine("Germany", Army(infantry=german)))
-    after = settled(board.with_territory("Lorraine", owner="", bombed=2), "Lorraine", Claims(), LATEST)
+    after = settle_ownership(board.with_territory("Lorraine", owner="", bombed=2), "Lorraine", Claims(), LATEST)
     assert after.territory("Lorraine").owner == ("Germany" if german > 0 else "")
     assert after.nations == board.nations
 
@@ -188,6 +188,6 @@ def a_contest_that_goes_on_began_when_it_began(german: Count, french: Count) -> 
     stacks = (in_lorraine("Germany", Army(infantry=german)), in_lorraine("France", Army(infantry=french)))
     for contested in (True, False):
         board = BOARD.placing(*stacks).with_territory("Lorraine", contested=contested, owner_before="England")
-        lorraine = settled(board, "Lorraine", Claims(), LATEST).territory("Lorraine")
+        lorraine = settle_ownership(board, "Lorraine", Claims(), LATEST).territory("Lorraine")
         assert (lorraine.contested, lorraine.owner) == (True, "France")
         assert lorraine.owner_before == ("England" if contested else "France")

@@ -41,10 +41,10 @@ def in_the_black_sea(nation: str, fleet: Fleet, zeppelins: int = 0, came_from: s
 
 def sailing_out(turn: Turn, to: Evacuate | Remain) -> Turn:
     """The turn once the fleet has sailed, or stayed: at its battle outside, if it has to fight one."""
-    turn = evacuating.begun(turn, OUT_OF_UKRAINE)
+    turn = evacuating.begin_evacuation(turn, OUT_OF_UKRAINE)
     assert isinstance(turn.fight, Evacuation)
     gone = turn.fight if turn.fight.decision == to else turn.fight.choose(to)
-    return evacuating.over(replace(turn, fight=None, cause=None), gone, OUT_OF_UKRAINE)
+    return evacuating.conclude_evacuation(replace(turn, fight=None, cause=None), gone, OUT_OF_UKRAINE)
 
 
 def outside(enemy: EnemyShips) -> Evacuate:
@@ -109,7 +109,7 @@ def a_fleet_that_breaks_out_past_forts_may_be_sunk_by_them_and_then_the_turn_goe
     """
     ships = in_the_black_sea("Turkey", Fleet(cruisers=turkish + 1))
     turn = fallen(ships, Stack(nation="Turkey", place="Constantinople", army=Army(infantry=1)))
-    turn = walk.onward(turn)
+    turn = walk.advance(turn)
     assert (turn.cause, turn.fought) == (OUT_OF_UKRAINE, 1)
     after = turn.roll([1, 6])
     assert (after.fight, after.cause, after.engagement) == (None, None, None)

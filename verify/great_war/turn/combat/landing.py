@@ -53,7 +53,7 @@ def troops_land_past_enemy_ships_only_where_a_reading_lets_them(
     turn = replace(turn, opposed={"North Sea": left})
     free = left is not Opposition.SUBMERGED or below is OnlySubmerged.OVER
     may = bars is ContestBarsLanding.OPEN if cruisers else free
-    assert (turn.refused(BeginInvasion(nation="England", zone="North Sea", place="Berlin")) is None) == may
+    assert (turn.find_refusal(BeginInvasion(nation="England", zone="North Sea", place="Berlin")) is None) == may
 
 
 @claim("gw.landing.any-part", fixed={str: ""})
@@ -65,8 +65,8 @@ def troops_in_a_zone_land_once_in_a_turn_and_those_of_others_and_elsewhere_may_s
     english, french, northern = (BeginInvasion(nation=nation, zone=zone, place="Berlin") for nation, zone in zones)
     after = turn.choose(english)
     assert after.landings == (english,)
-    assert after.refused(english) is not None
-    assert (after.refused(french), after.refused(northern)) == (None, None)
+    assert after.find_refusal(english) is not None
+    assert (after.find_refusal(french), after.find_refusal(northern)) == (None, None)
 
 
 @claim("gw.landing.others.non-combat", "gw.turn.non-combat", fixed=ANY)

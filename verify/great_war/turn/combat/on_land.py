@@ -5,7 +5,7 @@ from typing import Literal
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Decided, Noted, Side
 from clausewitz.play.records import replace
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
@@ -75,13 +75,13 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     )
     zones = ("North Sea", "Baltic Sea")
     landings = tuple(BeginInvasion(nation="England", zone=zone, place="Berlin") for zone in zones)
-    turn = assaulting.prepared_on_land(assaulting.prepared_at_sea(replace(turn, landings=landings)))
+    turn = assaulting.prepare_land_attacks(assaulting.prepare_sea_attacks(replace(turn, landings=landings)))
     for zone in zones:
         if fought in (zone, "both"):
             contest = replace(turn.assaults[zone], before=Before.CONTESTED)
             turn = replace(turn, assaults={**turn.assaults, zone: contest})
     attack = BeginAttack(place="Berlin", nation="England")
-    begun = assaulting.begun(turn, attack)
+    begun = assaulting.begin_attack(turn, attack)
     battle, told = begun.fight, [event.happening for event in begun.events if SILENCED in event.cites]
     assert isinstance(battle, Invasion)
     silent = fought == "Baltic Sea" and once is SupportAfterBattle.NO
@@ -92,7 +92,7 @@ def ships_in_a_zone_without_a_battle_support_a_landing_whatever_has_been_fought_
     contested = replace(turn, old_contests=frozenset({"Berlin"}), profile=by_reading)
     ashore = turn.board.placing(standing("England", "Berlin", Army(infantry=1)))
     reinforced, by_land = (
-        assaulting.begun(each, attack) for each in (contested, replace(contested, board=ashore, landings=()))
+        assaulting.begin_attack(each, attack) for each in (contested, replace(contested, board=ashore, landings=()))
     )
     assert not isinstance(reinforced.fight, Invasion)
     assert not isinstance(by_land.fight, Invasion)
@@ -118,7 +118,7 @@ def guns_of_all_nations_that_attack_together_support_their_attack(guns: Count, r
         standing("Germany", "Rhineland", Army(infantry=1)),
         profile=replace(LATEST, allied_guns=reading),
     )
-    at = on_land.engaged(turn, AttackTogether(place="Rhineland", nations=ENTENTE))
+    at = on_land.build_engagement(turn, AttackTogether(place="Rhineland", nations=ENTENTE))
     supporting = on_land.supporting_guns(turn, at, Side.ATTACKER)
     assert total(each.army for each in supporting) == Army(rail_guns=guns + 3)
 
@@ -138,13 +138,13 @@ def rail_guns_that_are_hit_next_to_a_battle_are_gone_from_where_they_stand(left:
         profile=replace(LATEST, supporting_guns=SupportingGuns.YES, supports_often=often),
     )
     attack = BeginAttack(place="Poland", nation="Germany")
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
     battle = turn.fight
     assert isinstance(battle, LandBattle)
     attacker = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=left + 1))
     defender = replace(battle.defender, army=Army(supporting_rail_guns=2))
     ended = replace(battle, attacker=attacker, defender=defender)
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     assert after.army("Berlin", "Germany") == Army(rail_guns=left + 1, infantry=1)
     assert after.army("Saint Petersburg", "Russia") == Army(rail_guns=2, artillery=1)
 
@@ -166,14 +166,14 @@ def supporting_guns_stand_still_as_an_attack_retreats_and_would_go_along_without
         profile=replace(LATEST, supporting_guns=SupportingGuns.YES),
     )
     attack = BeginAttack(place="Poland", nation="Germany")
-    turn = assaulting.begun(assaulting.prepared_on_land(turn), attack)
+    turn = assaulting.begin_attack(assaulting.prepare_land_attacks(turn), attack)
     battle, back = turn.fight, Retreat(Space(name="Berlin", holder=Holder.OWN))
     assert isinstance(battle, LandBattle)
     after_a_hit = replace(battle.attacker, army=Army(infantry=2, supporting_rail_guns=berlin + vienna))
-    with without(*(["gw.retreats.supporting-guns"] if struck else [])):
-        left = leaving.left(replace(battle, attacker=after_a_hit), Side.ATTACKER, back)
-    ended = left.happened(Decided(Side.ATTACKER, back, False), ())
-    after = assaulting.over(replace(turn, fight=None, cause=None), ended, attack).board
+    with switch_off(*(["gw.retreats.supporting-guns"] if struck else [])):
+        left = leaving.apply_decision(replace(battle, attacker=after_a_hit), Side.ATTACKER, back)
+    ended = left.record_event(Decided(Side.ATTACKER, back, False), ())
+    after = assaulting.conclude_attack(replace(turn, fight=None, cause=None), ended, attack).board
     assert after.army("Poland", "Germany") == Army()
     assert after.army("Berlin", "Germany") == Army(infantry=3, rail_guns=berlin + (vienna if struck else 0))
     assert after.army("Vienna", "Germany") == Army(rail_guns=0 if struck else vienna)
@@ -188,8 +188,8 @@ def a_force_has_come_from_where_its_land_units_have_and_not_from_where_its_aircr
         standing("Germany", "Lorraine", Army(fighters=planes + 1), came_from="Berlin"),
         standing("Germany", "Lorraine", Army(infantry=1), came_from="Rhineland"),
     )
-    turn = assaulting.prepared_on_land(turn)
-    battle = on_land.battle(turn, on_land.engaged(turn, BeginAttack(place="Lorraine", nation="Germany")))
+    turn = assaulting.prepare_land_attacks(turn)
+    battle = on_land.battle(turn, on_land.build_engagement(turn, BeginAttack(place="Lorraine", nation="Germany")))
     assert battle.attacker.came_from == (Origin(area="Rhineland", units=Army(infantry=1)),)
 
 
@@ -204,7 +204,7 @@ def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
         standing("Austria", "Ukraine", Army(infantry=1), came_from="Vienna"),
         profile=replace(LATEST, hunt_old_submerged=reading),
     )
-    at = on_land.engaged(turn, BeginAttack(place="Ukraine", nation="Austria"))
+    at = on_land.build_engagement(turn, BeginAttack(place="Ukraine", nation="Austria"))
     assert (at.defenders, at.nations) == ((), ("Austria",))
 
 
@@ -212,10 +212,14 @@ def no_army_meets_submarines_in_a_port_by_whatever_reading_fleets_may_hunt_them(
 def the_next_ally_walks_into_land_that_a_battle_has_left_to_nobody(austrian: Count) -> None:
     """Where both sides have died and by a reading nobody holds the land, an ally still to attack meets nobody in it."""
     turn = before_battle(CENTRAL_POWERS, standing("Austria", "Poland", Army(infantry=austrian + 1), came_from="Vienna"))
-    turn = assaulting.prepared_on_land(replace(turn, board=turn.board.with_territory("Poland", owner="")))
-    waiting = replace(turn.assaults["Poland"], waiting=("Germany", "Austria")).begun("Germany").ended(Before.DESTROYED)
+    turn = assaulting.prepare_land_attacks(replace(turn, board=turn.board.with_territory("Poland", owner="")))
+    waiting = (
+        replace(turn.assaults["Poland"], waiting=("Germany", "Austria"))
+        .begin_attack("Germany")
+        .end_attack(Before.DESTROYED)
+    )
     turn = replace(turn, assaults={**turn.assaults, "Poland": waiting})
-    battle = assaulting.begun(turn, BeginAttack(place="Poland", nation="Austria")).fight
+    battle = assaulting.begin_attack(turn, BeginAttack(place="Poland", nation="Austria")).fight
     assert isinstance(battle, LandBattle)
     assert (battle.attacker.army, battle.defender.army) == (Army(infantry=austrian + 1), Army())
     assert (battle.defender.nation, battle.defender.technologies) == ("", frozenset())

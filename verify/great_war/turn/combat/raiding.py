@@ -28,7 +28,7 @@ def nobody_on_foot_flies_along_in_a_raid(infantry: Count, going: Literal[0, 1]) 
     """A raid is made by aircraft: with infantry aboard it does not take off, however much of it is there."""
     there = Stack(nation="Germany", place="Rhineland", army=Army(infantry=infantry + 1, zeppelins=1))
     raid = replace(TO_PARIS, raiders=Army(zeppelins=1, infantry=going))
-    assert (raids_due(there).refused(raid) is None) == (going == 0)
+    assert (raids_due(there).find_refusal(raid) is None) == (going == 0)
 
 
 @claim("gw.bombing.zeppelin-roll", "gw.bombing.d3", "gw.bombing.return", fixed=ANY)

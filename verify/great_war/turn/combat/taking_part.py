@@ -6,7 +6,7 @@ from clausewitz.prove.claims import assume, claim
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.documents.turn import small_war
 from clausewitz.rulebooks.great_war.forces.areas import Attack
-from clausewitz.rulebooks.great_war.forces.army import Army, landed
+from clausewitz.rulebooks.great_war.forces.army import Army, clear_landing
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntOldSubmerged
@@ -48,10 +48,10 @@ def of_all_landings_only_those_of_the_attacker_in_that_territory_join_his_attack
     landings = (*shores, ("France", "Baltic Sea", "Berlin"))
     announced = tuple(BeginInvasion(nation=nation, zone=zone, place=place) for nation, zone, place in landings)
     turn = Turn(board=BOARD.placing(*stacks), nations=("England", "France"), landings=announced)
-    turn = assaulting.prepared_on_land(replace(turn, step=Turn.sequence.index("4c")))
-    landing = assaulting.begun(turn, BeginAttack(place="Berlin", nation="England")).fight
+    turn = assaulting.prepare_land_attacks(replace(turn, step=Turn.sequence.index("4c")))
+    landing = assaulting.begin_attack(turn, BeginAttack(place="Berlin", nation="England")).fight
     assert isinstance(landing, Invasion)
-    assert landed(total((*landing.waves, landing.aboard, landing.attacker.army))) == Army(infantry=here)
+    assert clear_landing(total((*landing.waves, landing.aboard, landing.attacker.army))) == Army(infantry=here)
 
 
 @claim("gw.bombardment.before", fixed=ANY, rests_on=("gw.issue.moved-guns",))
@@ -65,7 +65,7 @@ def of_the_rail_guns_in_a_territory_those_bombard_that_have_not_moved_or_by_a_re
     enemy = Stack(nation="Germany", place="Rhineland", army=Army(infantry=1))
     turn = Turn(board=BOARD.placing(there, come, enemy), nations=("England",), step=Turn.sequence.index("4a"))
     turn = replace(turn, profile=replace(LATEST, moved_guns=reading))
-    fight = bombarding.fired(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
+    fight = bombarding.begin_bombardment(turn, Bombard(nation="England", place="Flanders", target="Rhineland")).fight
     assert isinstance(fight, Bombardment)
     assert fight.guns == resting + (moved if reading is MovedGuns.YES else 0)
 
@@ -97,10 +97,10 @@ def at_sea_all_enemies_in_the_zone_defend_and_whoever_has_nobody_left_attacks_no
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("3"))
     turn = replace(turn, profile=replace(LATEST, allied_defenders=reading))
-    zone = assaulting.prepared_at_sea(turn).assaults["North Sea"]
+    zone = assaulting.prepare_sea_attacks(turn).assaults["North Sea"]
     turn = replace(turn, assaults={"North Sea": replace(zone, waiting=("Germany", "Austria"))})
-    assert attacks.still_waiting(turn, "North Sea") == (("Germany",) if german > 0 else ())
-    at = on_land.engaged(turn, BeginAttack(place="North Sea", nation="Germany"))
+    assert attacks.waiting_nations(turn, "North Sea") == (("Germany",) if german > 0 else ())
+    at = on_land.build_engagement(turn, BeginAttack(place="North Sea", nation="Germany"))
     assert {stack.nation for stack in at.defenders} == {"England", "France"}
 
 
@@ -113,7 +113,7 @@ def an_attack_is_one_by_land_where_any_who_make_it_are_on_foot(german: Count, au
         Stack(nation="France", place="Lorraine", army=Army(infantry=1)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany", "Austria"), step=Turn.sequence.index("4c"))
-    turn = assaulting.prepared_on_land(turn)
+    turn = assaulting.prepare_land_attacks(turn)
     assert attacks.attack_on(turn, "Lorraine") is (Attack.LAND if german > 0 else Attack.OTHER)
 
 
@@ -123,7 +123,7 @@ def so_many_submarines_are_below_as_have_submerged_and_no_more(first: Count, sec
     english = Stack(nation="England", place="North Sea", fleet=Fleet(submarines=first))
     french = Stack(nation="France", place="North Sea", fleet=Fleet(submarines=second))
     assume(below <= first + second)
-    down = list(at_sea.dived([english, french], below))
+    down = list(at_sea.submerge_submarines([english, french], below))
     assert sum(stack.fleet.submerged for stack in down) == below
     assert [stack.fleet.submarines + stack.fleet.submerged for stack in down] == [first, second]
 
@@ -149,7 +149,7 @@ def who_has_only_ships_in_a_contested_port_or_guns_that_have_fired_has_nothing_t
     board = BOARD.placing(*stacks).with_territory("Flanders", contested=True, owner_before="England")
     turn = Turn(board=board, nations=("Germany", "Austria"), old_contests=frozenset({"Flanders"}))
     turn = replace(turn, bombarded=frozenset({("Germany", "Flanders")}))
-    waiting = assaulting.prepared_on_land(turn).assaults["Flanders"].waiting
+    waiting = assaulting.prepare_land_attacks(turn).assaults["Flanders"].waiting
     assert waiting == (("Austria",) if cavalry > 0 else ())
 
 
@@ -173,10 +173,10 @@ def nobody_gives_up_an_attack_where_he_stands_in_an_old_contest(
     board = BOARD.placing(*stacks).with_territory("Lorraine", contested=old, owner_before="France" if old else "")
     turn = Turn(board=board, nations=("Germany",), step=Turn.sequence.index("4c"))
     turn = replace(turn, profile=replace(LATEST, reinforcements_fight=reading, contest_rests=rests))
-    turn = assaulting.prepared_on_land(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
+    turn = assaulting.prepare_land_attacks(replace(turn, old_contests=frozenset({"Lorraine"} if old else ())))
     assert list(attacks.withdrawals(turn)) == ([] if old else [HoldBack(place="Lorraine", nation="Germany")])
     at_rest = old and reading is not ReinforcementsFight.OWNER_NOT and rests is ContestRests.MAY_REST
-    assert (turn.refused(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
+    assert (turn.find_refusal(Rest(place="Lorraine", nation="Germany")) is None) == at_rest
 
 
 @claim("gw.naval.hunt.target", "gw.naval.hunt.destroyers", fixed=ANY, rests_on=("gw.issue.hunt-old-submerged",))
@@ -188,7 +188,7 @@ def zeppelins_over_the_sea_are_nothing_to_hunt(below: Count, reading: HuntOldSub
         Stack(nation="France", place="North Sea", fleet=Fleet(submerged=below)),
     )
     turn = Turn(board=BOARD.placing(*stacks), nations=("Germany",), step=Turn.sequence.index("3"))
-    turn = assaulting.prepared_at_sea(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
+    turn = assaulting.prepare_sea_attacks(replace(turn, profile=replace(LATEST, hunt_old_submerged=reading)))
     hunts = below > 0 and reading is HuntOldSubmerged.YES
     assert attacks.hunted_alone(turn, "North Sea", "Germany") == (("France",) if hunts else ())
     assert turn.assaults["North Sea"].waiting == (("Germany",) if hunts else ())

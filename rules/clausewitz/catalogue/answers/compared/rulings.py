@@ -3,7 +3,7 @@
 from clausewitz.catalogue.answers.lookups import QuoteDocument
 from clausewitz.catalogue.model import Fact
 from clausewitz.lazy import dataclass
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class FlipDocument:
     @property
     def example(self) -> str:
         """The question, and after it whatever it does not say of the situation."""
-        others = (each.said for each in self.facts if each.said not in self.question)
+        others = (each.condition for each in self.facts if each.condition not in self.question)
         return " ".join((self.question, *(f"{each[:1].upper()}{each[1:]}." for each in others)))
 
     @property
-    def decided(self) -> tuple[bool, tuple[DecidingDocument, ...], tuple[DecidingDocument, ...]]:
+    def decision_key(self) -> tuple[bool, tuple[DecidingDocument, ...], tuple[DecidingDocument, ...]]:
         """What is answered now, and by which rules it was and is decided."""
         return self.allowed, self.before, self.after
 
@@ -76,5 +76,5 @@ class RulingsDocument:
         if not self.compared:
             return "The rules have no norms, so there is no ruling that could change."
         other = "other " if self.flips else ""
-        on = counted(self.compared - len(self.uncompared), "kind")
+        on = format_count(self.compared - len(self.uncompared), "kind")
         return f"No {other}ruling changes, on {on} of action: proved for every situation."

@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.way import Transition
 from clausewitz.play.moments import Side
 
 Mass = npt.NDArray[np.float64]
@@ -26,10 +26,10 @@ _MANY = 2_000_000
 """So many numbers are kept for each state by itself, else once for all that are alike."""
 
 
-class Step:
+class MatrixStep:
     """A way of a plan, as matrices."""
 
-    def __init__(self, way: Way, size: tuple[int, int]) -> None:
+    def __init__(self, way: Transition, size: tuple[int, int]) -> None:
         """Of the size of the tables to which the way leads."""
         self.way = way
         self._size = size
@@ -66,7 +66,7 @@ class Step:
         """How many numbers it keeps."""
         return self._struck_by.size + 3 * self._to.size + (0 if self._is_alone else self._moves.size)
 
-    def into(self, out: Mass | None, mass: Mass) -> Mass:
+    def add_into(self, out: Mass | None, mass: Mass) -> Mass:
         """Add what comes of a mass to that of the states to which it leads, which is made where there is none."""
         found = np.zeros(self._size) if out is None else out
         led = np.ascontiguousarray(mass.T) if self._lead else mass
@@ -76,12 +76,12 @@ class Step:
             there = _part(columns, self._struck_at_most.shape[1])
             hits = _range((self._struck_at_most[:, there] * likely[columns]).max(axis=1))
             by = self._struck_by[_part(rows, len(self._struck_by)), hits, there]
-            came, to = self._moved(led[rows, np.newaxis, columns] * by, rows, columns)
+            came, to = self._move_mass(led[rows, np.newaxis, columns] * by, rows, columns)
             if came.size:
                 self._land(found.T if self._lead else found, rows, hits, to, came)
         return found
 
-    def _moved(self, struck: Mass, rows: slice, columns: slice) -> tuple[Mass, Places]:
+    def _move_mass(self, struck: Mass, rows: slice, columns: slice) -> tuple[Mass, Places]:
         """By the state of the leading side, the hits on it, and the later state of the other one, and which these are.
 
         Where all such states are in order, they are a slice.
@@ -94,9 +94,9 @@ class Step:
         to = slice(int(self._reach[0, columns].min()), int(self._reach[1, columns].max()))
         if not struck.size or to.start >= to.stop:
             return struck[:0], to
-        return self._multiplied(struck, rows, self._moves[rows if self._each else slice(None), columns, to]), to
+        return self._apply_moves(struck, rows, self._moves[rows if self._each else slice(None), columns, to]), to
 
-    def _multiplied(self, struck: Mass, rows: slice, moves: Mass) -> Mass:
+    def _apply_moves(self, struck: Mass, rows: slice, moves: Mass) -> Mass:
         if self._each:
             one_by_one: Mass = struck @ moves
             return one_by_one
@@ -127,32 +127,32 @@ class Step:
         came = moved[row - rows.start, hit - hits.start]
         out[_crossing(to[starts], columns)] += np.add.reduceat(came, starts, axis=0)
 
-    def gone(self, mass: Mass) -> float:
+    def total_through(self, mass: Mass) -> float:
         """How much of a mass goes this way."""
         return float((mass * self._shares[0] * self._shares[1]).sum())
 
     def losses(self, mass: Mass) -> Iterator[tuple[tuple[Side, str], float]]:
         """The hits that are taken on the way on average."""
-        for whose, hits in self._taken:
+        for whose, hits in self._expected_hits:
             yield whose, float((mass * hits).sum())
 
     @cached_property
     def _shares(self) -> tuple[Mass, Mass]:
         """For each side how likely, in each state, the hits on it are such that the way is gone."""
-        first, second = (averaged(self.way.chances[side], self.way.maps[side] >= 0, side) for side in (0, 1))
+        first, second = (average_over_hits(self.way.chances[side], self.way.maps[side] >= 0, side) for side in (0, 1))
         return first, second
 
     @cached_property
-    def _taken(self) -> list[tuple[tuple[Side, str], Mass]]:
+    def _expected_hits(self) -> list[tuple[tuple[Side, str], Mass]]:
         """Who takes hits on the way, and how many on average in each state."""
         hurt = self.way.hurt.items()
         return [
-            ((side, kind), self._shares[1 - table] * averaged(self.way.chances[table], hits, table))
+            ((side, kind), self._shares[1 - table] * average_over_hits(self.way.chances[table], hits, table))
             for (side, kind, table), hits in hurt
         ]
 
 
-def averaged(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
+def average_over_hits(chances: Mass, by_hits: npt.NDArray[np.generic], side: int) -> Mass:
     """Something that depends on the state of a side and on the hits on it, on average in each state of both."""
     number = by_hits.astype(np.float64)
     found: Mass
@@ -172,7 +172,7 @@ def _alike(chances: Mass) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]
     return np.searchsorted(np.maximum.accumulate(alike), np.arange(len(found))), alike
 
 
-def _keeps_apart(way: Way, side: int) -> bool:
+def _keeps_apart(way: Transition, side: int) -> bool:
     """Whether on the way no two states of a side become one, whatever happens to the other side."""
     to = way.maps[side]
     return way.chances[side].size == to.shape[1] == 1 and bool(np.bincount(to[to >= 0], minlength=1).max() <= 1)

@@ -9,15 +9,17 @@ from itertools import product
 import numpy as np
 
 from clausewitz.odds.arrays.rolling import Chances
-from clausewitz.odds.arrays.states import Key, Node
-from clausewitz.odds.arrays.sweeping.step import averaged
+from clausewitz.odds.arrays.states import Key, StateNode
+from clausewitz.odds.arrays.sweeping.step import average_over_hits
 from clausewitz.odds.arrays.values import Array
-from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.way import Transition
 from clausewitz.odds.arrays.ways import Mask
 from clausewitz.play.positions.agenda import Volley
 
 
-def still(begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[Key, Sequence[Way]]) -> Chances:
+def stay_chances(
+    begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[Key, Sequence[Transition]]
+) -> Chances:
     """How likely, from each state of a node, a round without hits that count leads back to the same state.
 
     The nodes of the ring are in the order of a round. There may be other ways back, of which nothing is said.
@@ -41,15 +43,15 @@ def still(begin: Key, size: tuple[int, int], ring: Sequence[Key], ways: Mapping[
     return found.reshape(size)
 
 
-def _as_by_none(way: Way, side: int, first: Array, second: Array) -> Chances:
+def _as_by_none(way: Transition, side: int, first: Array, second: Array) -> Chances:
     """How likely, in each of these states, what becomes of a side is the same as by no hit."""
     to = way.maps[side]
-    likely = averaged(way.chances[side], to == to[:, :1], side)
+    likely = average_over_hits(way.chances[side], to == to[:, :1], side)
     found: Chances = likely[first if likely.shape[0] > 1 else 0, second if likely.shape[1] > 1 else 0]
     return found
 
 
-def rolling(node: Node, ways: Sequence[Way]) -> Mask:
+def states_that_roll(node: StateNode, ways: Sequence[Transition]) -> Mask:
     """In which states of a node dice are rolled: a volley in which for sure nothing is scored is fired by nobody."""
     if not isinstance(node.like.now, Volley):
         return np.ones(node.size, dtype=np.bool_)

@@ -17,9 +17,9 @@ from clausewitz.odds.arrays.landing import order
 from clausewitz.odds.arrays.plan import Plan
 from clausewitz.odds.arrays.rolling import FOR_EVER
 from clausewitz.odds.arrays.states import Key
-from clausewitz.odds.arrays.sweeping.step import DUST, Mass, Step
-from clausewitz.odds.arrays.sweeping.still import rolling, still
-from clausewitz.odds.arrays.way import Way
+from clausewitz.odds.arrays.sweeping.step import DUST, Mass, MatrixStep
+from clausewitz.odds.arrays.sweeping.still import states_that_roll, stay_chances
+from clausewitz.odds.arrays.way import Transition
 from clausewitz.odds.arrays.ways import Mask, UnfollowedError
 from clausewitz.odds.rings import rings_of
 from clausewitz.play.moments import Side
@@ -37,7 +37,7 @@ _FOR_EVER = 1 - 1e-13
 _ROUNDS = 20_000
 
 
-Steps = list[tuple[int, Step]]
+Steps = list[tuple[int, MatrixStep]]
 """Steps with the places of the nodes to which they lead."""
 Masses = dict[int, Mass]
 """How likely the states of nodes are, each node by its place in the order of a round."""
@@ -65,8 +65,10 @@ class Sweep:
         self._keys = sorted(plan.nodes, key=lambda key: order(plan.nodes[key]))
         places = {key: place for place, key in enumerate(self._keys)}
         ways = [[(places.get(way.to), way) for way in plan.ways[key]] for key in self._keys]
-        self._steps = [[(to, Step(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways]
-        self._ends = [[Step(way, plan.endings[way.to].size) for to, way in own if to is None] for own in ways]
+        self._steps = [
+            [(to, MatrixStep(way, plan.nodes[way.to].size)) for to, way in own if to is not None] for own in ways
+        ]
+        self._ends = [[MatrixStep(way, plan.endings[way.to].size) for to, way in own if to is None] for own in ways]
         self._endless = {key for key, each in plan.endings.items() if each.done is FOR_EVER}
         if any(not step.way.begun and to <= place for place, own in enumerate(self._steps) for to, step in own):
             raise UnfollowedError  # a position may come twice in a round
@@ -83,9 +85,9 @@ class Sweep:
     @cached_property
     def rolls(self) -> list[Mask]:
         """In which states dice are rolled, node by node; the others only wait with them."""
-        return [rolling(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
+        return [states_that_roll(self._plan.nodes[key], self._plan.ways[key]) for key in self._keys]
 
-    def swept(self, start: Way) -> Swept:
+    def run(self, start: Transition) -> Swept:
         """What comes of it from where a battle comes to its first dice."""
         found = Swept([np.zeros(self._plan.nodes[key].size) for key in self._keys])
         if start.to in self._places:
@@ -97,13 +99,13 @@ class Sweep:
         self._reckon(start, found)
         return found
 
-    def _beginning(self, start: Way) -> Masses:
+    def _beginning(self, start: Transition) -> Masses:
         """Where the battle begins."""
         mass = np.zeros(self._plan.nodes[start.to].size)
         mass[start.maps[0][0, 0], start.maps[1][0, 0]] = 1.0
         return {self._places[start.to]: mass}
 
-    def _follow(self, start: Way, found: Swept) -> None:
+    def _follow(self, start: Transition, found: Swept) -> None:
         """Go through the rings, each before those to which it leads."""
         entered = self._beginning(start)
         edges = {place: dict.fromkeys((to for to, _ in own), 1) for place, own in enumerate(self._steps)}
@@ -116,9 +118,9 @@ class Sweep:
             for place in ring:
                 for to, step in self._steps[place]:
                     if to not in ring:
-                        entered[to] = step.into(entered.get(to), found.visits[place])
+                        entered[to] = step.add_into(entered.get(to), found.visits[place])
 
-    def _reckon(self, start: Way, found: Swept) -> None:
+    def _reckon(self, start: Transition, found: Swept) -> None:
         """What comes of it by how often each state is come to."""
         losses = defaultdict[tuple[Side, str], float](float)
         found.lasts = float(start.begun)
@@ -128,18 +130,18 @@ class Sweep:
             if not mass.any():
                 continue
             every = [*(step for _, step in steps), *ends]
-            found.lasts += sum(step.way.begun * step.gone(mass) for step in every if step.way.begun)
+            found.lasts += sum(step.way.begun * step.total_through(mass) for step in every if step.way.begun)
             for step in ends:
                 if step.way.to in self._endless:
-                    found.never += step.gone(mass)
+                    found.never += step.total_through(mass)
                 else:
-                    found.endings[step.way.to] = step.into(found.endings.get(step.way.to), mass)
+                    found.endings[step.way.to] = step.add_into(found.endings.get(step.way.to), mass)
             for step in every:
                 for whose, hits in step.losses(mass):
                     losses[whose] += hits
         found.losses = dict(losses)
 
-    def over(self, start: Way) -> Iterator[float]:
+    def end_chances(self, start: Transition) -> Iterator[float]:
         """How likely it is over after each round, the first one first."""
         entering: defaultdict[int, Masses] = defaultdict(dict)
         ending = defaultdict[int, float](float)
@@ -155,12 +157,12 @@ class Sweep:
                     continue
                 for to, step in steps:
                     there = entering[round_ + step.way.begun] if step.way.begun else here
-                    there[to] = step.into(there.get(to), mass)
+                    there[to] = step.add_into(there.get(to), mass)
                 for step in self._ends[place]:
                     if step.way.to in self._endless:
-                        endless += step.gone(mass)
+                        endless += step.total_through(mass)
                     elif step.way.begun:
-                        ending[round_ + step.way.begun] += step.gone(mass)
+                        ending[round_ + step.way.begun] += step.total_through(mass)
             ending.pop(round_, None)
             ahead = sum(float(mass.sum()) for later in entering.values() for mass in later.values())
             yield 1.0 - endless - ahead - sum(ending.values())
@@ -173,7 +175,8 @@ class _Ring:
         self._inside = {place: [each for each in steps[place] if each[0] in ring] for place in ring}
         begins = {to for own in self._inside.values() for to, step in own if step.way.begun}
         self._stays = {
-            to: still(keys[to], plan.nodes[keys[to]].size, [keys[place] for place in ring], plan.ways) for to in begins
+            to: stay_chances(keys[to], plan.nodes[keys[to]].size, [keys[place] for place in ring], plan.ways)
+            for to in begins
         }
 
     def go_round(self, here: Masses, found: Swept) -> None:
@@ -208,7 +211,7 @@ class _Ring:
             there_were[place] = mass
             for to, step in steps:
                 there = after if step.way.begun else here
-                there[to] = step.into(there.get(to), mass)
+                there[to] = step.add_into(there.get(to), mass)
         for place, stays in self._stays.items():
             if place in there_were and place in after:
                 after[place] = np.maximum(after[place] - there_were[place] * stays, 0.0)

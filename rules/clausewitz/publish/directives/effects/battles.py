@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from docutils import nodes
 
 from clausewitz.catalogue.drawn.readings import draw_readings, outcomes_in
-from clausewitz.compare.smallest.search import Search, Smallest
+from clausewitz.compare.smallest.search import SearchResult, Smallest
 from clausewitz.compare.smallest.weighing import Weights
 from clausewitz.publish.directives.directive import badge, bullets, cell, foldable, paragraph, table
 from clausewitz.publish.pictures.diagram import diagram
@@ -17,7 +17,7 @@ Odds = Mapping[str, Mapping[str, float]]
 """The chance of each outcome under each reading, by its letter."""
 
 
-def smallest_battle(issue: str, search: Search) -> Iterator[nodes.Node]:
+def smallest_battle(issue: str, search: SearchResult) -> Iterator[nodes.Node]:
     """The smallest battle found in which the readings of an issue differ, or that none was; nothing if none asks."""
     if found := search.found.get(issue):
         yield foldable(["The smallest battle in which the readings differ"], *_battle(issue, found), is_open=True)
@@ -33,7 +33,7 @@ def _battle(issue: str, found: Smallest) -> Iterator[nodes.Node]:
     yield paragraph(f"{found.title}:")
     yield bullets([nodes.strong(text=f"{who}:"), f" {what or 'nothing'}"] for who, what in found.sides)
     title = f"How it ends under each reading of {issue}"
-    yield nodes.figure("", diagram(partial(_drawn, title, told, f"odds-{issue}")), classes=["odds-figure"])
+    yield nodes.figure("", diagram(partial(_draw_odds, title, told, f"odds-{issue}")), classes=["odds-figure"])
     yield _table(found, told)
     yield paragraph(*_moves(found))
     yield paragraph("Save the battle as ", nodes.literal(text="battle.toml"), ", and see for yourself:")
@@ -44,7 +44,7 @@ def _battle(issue: str, found: Smallest) -> Iterator[nodes.Node]:
     yield nodes.literal_block(commands, commands, language="console")
 
 
-def _drawn(title: str, told: Odds, name: str, _: Link) -> str:
+def _draw_odds(title: str, told: Odds, name: str, _: Link) -> str:
     return ET.tostring(draw_readings(title, told, name), encoding="unicode")
 
 

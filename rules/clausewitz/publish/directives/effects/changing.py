@@ -10,7 +10,7 @@ from clausewitz.desk.flow import KEY, Flow
 from clausewitz.publish.directives.directive import RulesDirective, badge, bullets, foldable, paragraph
 from clausewitz.publish.pictures.diagram import diagram
 from clausewitz.publish.pictures.flows import draw_flow
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 _MOST = 12
 """So many differences in the sequences are shown; `clausewitz compare` tells all."""
@@ -21,10 +21,10 @@ def what_changes(directive: RulesDirective, title: str, brief: Brief, change: st
 
     With the `change`, such as `ISSUE=b`, begin the ids in its diagrams.
     """
-    return foldable([title], *_told(directive, brief), *(_diagram(flow, change) for flow in brief.flows))
+    return foldable([title], *_effects(directive, brief), *(_diagram(flow, change) for flow in brief.flows))
 
 
-def _told(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
+def _effects(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
     if brief.flips:
         yield bullets(_flip(directive, each) for each in brief.flips)
     else:
@@ -35,7 +35,7 @@ def _told(directive: RulesDirective, brief: Brief) -> Iterator[nodes.Node]:
         values = ((each.name, each.before or "nothing", each.now or "nothing") for each in brief.sequences[:_MOST])
         yield bullets([f"{name}: {before}, now {now}"] for name, before, now in values)
     if (more := len(brief.sequences) - _MOST) > 0:
-        yield paragraph(f"And {counted(more, 'more difference')} in the sequences.")
+        yield paragraph(f"And {format_count(more, 'more difference')} in the sequences.")
 
 
 def _diagram(flow: Flow, change: str) -> nodes.figure:
@@ -47,7 +47,7 @@ def _diagram(flow: Flow, change: str) -> nodes.figure:
 def _flip(directive: RulesDirective, flip: BriefFlip) -> Iterator[nodes.Node | str]:
     yield badge("yes" if flip.allowed else "no", "permits" if flip.allowed else "forbids")
     yield f" {flip.question} Before: {'no' if flip.allowed else 'yes'}"
-    yield from _by(directive, flip.before)
+    yield from _cite_decider(directive, flip.before)
     yield "; now by" if flip.now else "; now no sentence speaks of it"
     if flip.now:
         yield " "
@@ -55,7 +55,7 @@ def _flip(directive: RulesDirective, flip: BriefFlip) -> Iterator[nodes.Node | s
     yield "."
 
 
-def _by(directive: RulesDirective, decided: str) -> Iterator[nodes.Node | str]:
+def _cite_decider(directive: RulesDirective, decided: str) -> Iterator[nodes.Node | str]:
     if decided:
         yield ", by "
         yield _link(directive, decided)

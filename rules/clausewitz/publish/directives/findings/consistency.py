@@ -12,12 +12,12 @@ from clausewitz.publish.directives.directive import (
     badge,
     bullets,
     foldable,
-    joined,
+    join_nodes,
     paragraph,
     section,
 )
 from clausewitz.publish.directives.findings.shown import Findings, example
-from clausewitz.text.counts import counted
+from clausewitz.text.counts import format_count
 
 Groups = Sequence[Sequence[Conflict]]
 """Disagreements, those together that the same settles."""
@@ -40,7 +40,7 @@ class ConsistencyDirective(Findings):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """The figures, what nobody settles, what readings do, what else was found, and last what the text settles."""
         rulebook = self.rulebook(self.arguments[0])
         found = self.catalogue.consistency.get(rulebook.id)
@@ -50,25 +50,25 @@ class ConsistencyDirective(Findings):
         report = as_quoted(found, self.catalogue.register)
         return [
             _figures(report),
-            *self._of_must(report),
+            *self._must_section(report),
             *self._rivals(report),
             self._open(report),
-            *self._settled(report, Settled.READING, self._by_reading),
+            *self._settled_section(report, Settled.READING, self._group_by_reading),
             *self._others(report),
-            *self._settled(report, Settled.SPECIAL, self._by_text),
-            *self._settled(report, Settled.WORDS, self._by_text),
+            *self._settled_section(report, Settled.SPECIAL, self._list_exceptions),
+            *self._settled_section(report, Settled.WORDS, self._list_exceptions),
         ]
 
     def _open(self, report: ConsistencyReport) -> nodes.section:
-        pairs = [self._pair(each) for group in report.alike(Settled.OPEN) for each in group]
+        pairs = [self._pair(each) for group in report.group_conflicts(Settled.OPEN) for each in group]
         nothing = "Nothing else is left open." if report.contradictions or report.rivals else "Nothing is left open."
         said = paragraph(_MEANING[Settled.OPEN] if pairs else nothing)
         return section("consistency-open", "Left open", body=[said, *pairs])
 
-    def _of_must(self, report: ConsistencyReport) -> Iterator[nodes.section]:
+    def _must_section(self, report: ConsistencyReport) -> Iterator[nodes.section]:
         """What one sentence obliges to and another forbids, each with what settles it."""
-        if report.of_must:
-            groups = (group for how in Settled for group in report.alike(how, of_must=True))
+        if report.must_conflicts:
+            groups = (group for how in Settled for group in report.group_conflicts(how, of_must=True))
             pairs = (self._pair(each, self._ground(each)) for group in groups for each in group)
             yield section("consistency-must", "Must, and may not", body=[paragraph(_MUST), *pairs])
 
@@ -80,38 +80,38 @@ class ConsistencyDirective(Findings):
     def _dues(self, rivals: Rivals) -> Iterator[nodes.Node]:
         yield paragraph(nodes.strong(text="; ".join(rivals.asked)))
         for each in rivals.dues:
-            yield from self._saying("must", each.sentence)
+            yield from self._verdict_nodes("must", each.sentence)
             yield example(each.scenario, "")
 
-    def _settled(
+    def _settled_section(
         self, report: ConsistencyReport, how: Settled, shown: Callable[[Groups], Iterable[nodes.Node]]
     ) -> Iterator[nodes.section]:
-        if groups := report.alike(how):
+        if groups := report.group_conflicts(how):
             body = [paragraph(_MEANING[how]), *shown(groups)]
             yield section(f"consistency-{how.name.lower()}", how.value.capitalize(), body=body)
 
-    def _by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
+    def _group_by_reading(self, groups: Groups) -> Iterator[nodes.Node]:
         """What readings settle, under the issue: which reading does so, then each pair."""
         for group in groups:
             issues = [self.catalogue.issues[taken.issue] for taken in group[0].readings]
-            title = f"{' '.join(each.question for each in issues)} ({counted(len(group), 'pair')})"
+            title = f"{' '.join(each.question for each in issues)} ({format_count(len(group), 'pair')})"
             pairs = map(self._pair, group)
             yield foldable([title], *map(self._reading, group[0].readings), *pairs)
 
-    def _by_text(self, groups: Groups) -> Iterator[nodes.Node]:
+    def _list_exceptions(self, groups: Groups) -> Iterator[nodes.Node]:
         """What the text settles, folded away: a line for each exception to each rule."""
         conflicts = [each for group in groups for each in group]
         lines = bullets(map(self._line, conflicts))
         for line, each in zip(lines.findall(nodes.list_item), conflicts, strict=True):
             line["classes"] += self._subjects(each)
-        yield foldable([counted(len(conflicts), "exception")], lines)
+        yield foldable([format_count(len(conflicts), "exception")], lines)
 
     def _line(self, conflict: Conflict) -> list[nodes.Node | str]:
         line = self._exception(conflict)
         if conflict.in_one_sentence:
             line += ["" if conflict.because else ".", f" {IN_ONE_SENTENCE}"]
         for meeting in conflict.elsewhere:
-            line += [". ", *self._settling(meeting)]
+            line += [". ", *self._settlement(meeting)]
         return line
 
     def _others(self, report: ConsistencyReport) -> Iterator[nodes.Node]:
@@ -139,38 +139,39 @@ class ConsistencyDirective(Findings):
             body = (self._finding(each, *self._idle(each, "Said by: ")) for each in report.redundant)
             yield section("consistency-redundant", "Sentences that could be left out", body=[paragraph(meaning), *body])
         if report.unexamined:
-            body = (self._finding(each, *_unexamined(each)) for each in report.unexamined)
+            body = (self._finding(each, *_unexamined_nodes(each)) for each in report.unexamined)
             yield section("consistency-unexamined", "Not examined", body=body)
 
     def _deadlock(self, deadlock: Deadlock) -> Iterator[nodes.Node]:
         yield paragraph(nodes.strong(text="; ".join(deadlock.asked)))
-        yield bullets([f"{each.answer}: ", *self._forbidding(each.clause)] for each in deadlock.refused)
+        yield bullets([f"{each.answer}: ", *self._forbidding_rule(each.clause)] for each in deadlock.refused)
         yield example(deadlock.scenario, "")
 
-    def _forbidding(self, clause: str) -> list[nodes.Node | str]:
+    def _forbidding_rule(self, clause: str) -> list[nodes.Node | str]:
         return ["may not: ", self._rule(clause)] if clause else ["no sentence permits it"]
 
     def _idle(self, idle: Idle, reason: str) -> Iterator[nodes.Node]:
         yield paragraph(self._rule(idle.sentence.clause), f" (of: {idle.action})")
         if idle.because_of:
             clauses = dict.fromkeys(each.clause for each in idle.because_of)
-            yield paragraph(reason, *joined(map(self._rule, clauses)))
+            yield paragraph(reason, *join_nodes(map(self._rule, clauses)))
         yield example(idle.scenario, "It covers no situation.")
 
 
 def _figures(report: ConsistencyReport) -> nodes.paragraph:
-    left, of_must = len(report.contradictions), len(report.of_must)
+    left, of_must = len(report.contradictions), len(report.must_conflicts)
     obliged = f" In {of_must} pairs one sentence obliges to what the other forbids." if of_must else ""
+    pairs = format_count(len(report.conflicts), "pair disagrees", "pairs disagree")
     return paragraph(
-        f"{counted(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
-        f"{counted(report.actions, 'kind')} of action. Each was compared with every other one, for every situation: "
-        f"taken at their words, {counted(len(report.conflicts), 'pair disagrees', 'pairs disagree')} somewhere. "
+        f"{format_count(report.norms, 'sentence permits or forbids', 'sentences permit or forbid')} one of "
+        f"{format_count(report.actions, 'kind')} of action. Each was compared with every other one, for "
+        f"every situation: taken at their words, {pairs} somewhere. "
         f"Under the profile {report.profile}, {left or 'none'} of them {'is' if left < 2 else 'are'} left open."
         f"{obliged}"
     )
 
 
-def _unexamined(unexamined: Unexamined) -> Iterator[nodes.Node]:
+def _unexamined_nodes(unexamined: Unexamined) -> Iterator[nodes.Node]:
     yield paragraph(nodes.strong(text="; ".join(unexamined.asked or unexamined.actions)))
     yield paragraph(unexamined.why)
 

@@ -19,7 +19,7 @@ from clausewitz.publish.directives.directive import (
     fields,
     foldable,
     inline,
-    joined,
+    join_nodes,
     paragraph,
     quotations,
     section,
@@ -27,7 +27,7 @@ from clausewitz.publish.directives.directive import (
 )
 from clausewitz.publish.pictures.bars import draw_units
 from clausewitz.publish.pictures.diagram import diagram
-from clausewitz.publish.pictures.maps import boxes_told, draw_map
+from clausewitz.publish.pictures.maps import draw_map, stated_boxes
 from clausewitz.publish.pictures.rulings import draw_ruling
 from clausewitz.publish.sheets import sheet
 
@@ -39,7 +39,7 @@ class Rulings(RulesDirective):
 
     required_arguments = 1
 
-    def shown(self) -> list[nodes.Node]:
+    def build_nodes(self) -> list[nodes.Node]:
         """A section for each topic, in the order of the register."""
         rulebook = self.rulebook(self.arguments[0])
         topics: dict[str, list[FoundRulingDocument]] = {}
@@ -71,8 +71,8 @@ class Rulings(RulesDirective):
         yield from self._situation(told)
         for each in told.sentences:
             yield from self._sentence(each)
-        yield paragraph(*self._settled(told))
-        yield from map(self._taken, told.ruling.disputed)
+        yield paragraph(*self._settlement(told))
+        yield from map(self._disputed_issue, told.ruling.disputed)
         yield fields(self._facts(told))
         if told.scenario:
             yield foldable(["As a scenario"], nodes.literal_block(told.scenario, told.scenario, language="scenario"))
@@ -81,16 +81,16 @@ class Rulings(RulesDirective):
 
     def _situation(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         if told.places:
-            drawn = partial(draw_map, boxes_told(map(_space, told.places)), f"{told.id}-map", _MAP)
+            drawn = partial(draw_map, stated_boxes(map(_space, told.places)), f"{told.id}-map", _MAP)
             yield nodes.container("", diagram(drawn), classes=["ruling-figure"])
         if told.facts:
-            rows = ([cell(each.asks.removesuffix(":")), _answered(told, each)] for each in told.facts)
+            rows = ([cell(each.asks.removesuffix(":")), _fact_cell(told, each)] for each in told.facts)
             yield table(["The situation", "Here"], rows, ["situation"])
         yield paragraph(f"All {'else ' if told.facts else ''}is as usual.", classes=["place"])
 
     def _answer(self, told: FoundRulingDocument) -> Iterator[nodes.Node]:
         ruling = told.ruling
-        said = self._says(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
+        said = self._sentence_nodes(ruling.decided_by, ruling.says) if ruling.decided_by else [nodes.Text(ruling.says)]
         yield paragraph(badge(ruling.answer, LOOKS[ruling.answer]), " ", *said, classes=["answer"])
         if ruling.decided_by not in {"", *(each.clause for each in told.sentences)}:
             entry = self.catalogue.entries.get(ruling.decided_by)
@@ -98,19 +98,21 @@ class Rulings(RulesDirective):
 
     def _sentence(self, told: SentenceDocument) -> Iterator[nodes.Node]:
         silent = "" if told.speaks else " Under the preferred readings it does not speak of this."
-        yield paragraph(badge(told.verdict, LOOKS[told.verdict]), " ", *self._says(told.clause, told.says), silent)
+        yield paragraph(
+            badge(told.verdict, LOOKS[told.verdict]), " ", *self._sentence_nodes(told.clause, told.says), silent
+        )
         entry = self.catalogue.entries.get(told.clause)
         yield from quotations(self, entry.clause.quotes if entry else ())
 
-    def _settled(self, told: FoundRulingDocument) -> Iterator[nodes.Node | str]:
+    def _settlement(self, told: FoundRulingDocument) -> Iterator[nodes.Node | str]:
         """What settles it, in a line."""
         yield told.ground
         if told.words:
             yield f": “{'”, “'.join(told.words)}” in "
-            yield from joined((self._id(each) for each in told.exceptions), " and ")
+            yield from join_nodes((self._id(each) for each in told.exceptions), " and ")
         yield f". {' '.join(told.because)}" if told.because else "."
 
-    def _taken(self, taken: TakenDocument) -> nodes.Node:
+    def _disputed_issue(self, taken: TakenDocument) -> nodes.Node:
         """The issue with its readings, first that which is taken."""
         readings = sorted(self.catalogue.issues[taken.issue].readings, key=lambda each: not each.preferred)
         lines = bullets(map(_reading, readings))
@@ -119,7 +121,7 @@ class Rulings(RulesDirective):
     def _facts(self, told: FoundRulingDocument) -> Iterator[tuple[str, nodes.Node]]:
         opposite = "No" if told.ruling.answer == "yes" else "Yes"
         if told.without:
-            yield f"{opposite} without", paragraph(*joined((self._id(each) for each in told.without), " and "))
+            yield f"{opposite} without", paragraph(*join_nodes((self._id(each) for each in told.without), " and "))
         if told.otherwise:
             lines: Iterator[list[nodes.Node | str]]
             lines = ([self._id(each.issue), f" ({each.letter}) {each.answer}"] for each in told.otherwise)
@@ -141,7 +143,7 @@ class Rulings(RulesDirective):
             and clauses & {one.clause for one in each.sentences}
         ]
 
-    def _says(self, id_: str, says: str) -> list[nodes.Node]:
+    def _sentence_nodes(self, id_: str, says: str) -> list[nodes.Node]:
         """What a clause says; of an issue the question, and on a line of its own the answer that is preferred."""
         known = self.catalogue.issues.get(id_)
         if known is None:
@@ -170,7 +172,7 @@ def _space(place: Place) -> Space:
     )
 
 
-def _answered(told: FoundRulingDocument, fact: Fact) -> nodes.entry:
+def _fact_cell(told: FoundRulingDocument, fact: Fact) -> nodes.entry:
     """What is the case; of a force each unit is a square besides."""
     if not fact.units:
         return cell(fact.answer)

@@ -13,7 +13,7 @@ from clausewitz.publish.directives.directive import (
     RulesDirective,
     badge,
     foldable,
-    joined,
+    join_nodes,
     paragraph,
     quotations,
 )
@@ -35,21 +35,21 @@ class Findings(RulesDirective):
 
     def _pair(self, conflict: Conflict, *ground: nodes.Node) -> nodes.container:
         """The sentence that permits or obliges, the one that forbids, and a situation of which both speak."""
-        said = (node for verdict, sentence in conflict.verdicts for node in self._saying(verdict, sentence))
-        return self._finding(conflict, *said, *ground, *self._met(conflict))
+        said = (node for verdict, sentence in conflict.verdicts for node in self._verdict_nodes(verdict, sentence))
+        return self._finding(conflict, *said, *ground, *self._meetings(conflict))
 
-    def _saying(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
+    def _verdict_nodes(self, verdict: str, sentence: Sentence) -> Iterator[nodes.Node]:
         """A sentence with its verdict and its quote; if it obliges to something, with that."""
         must = f" (obliges to: {sentence.must})" if sentence.must else ""
         yield paragraph(badge(verdict, LOOKS[verdict]), " ", self._rule(sentence.clause), must)
         entry = self.catalogue.entries.get(sentence.clause)
         yield from quotations(self, quote_of(entry.clause, sentence) if entry else ())
 
-    def _met(self, conflict: Conflict) -> Iterator[nodes.Node]:
+    def _meetings(self, conflict: Conflict) -> Iterator[nodes.Node]:
         """Where the two meet, and what settles it elsewhere."""
         yield self._situation(conflict)
         for meeting in conflict.elsewhere:
-            yield paragraph(*self._settling(meeting), ".")
+            yield paragraph(*self._settlement(meeting), ".")
             yield example(meeting.scenario, "")
 
     def _situation(self, found: Conflict | Silence) -> nodes.Node:
@@ -77,13 +77,13 @@ class Findings(RulesDirective):
         exceptions = list(dict.fromkeys(each.clause for each in conflict.by))
         others = [each.clause for each in (conflict.permits, conflict.forbids) if each.clause not in exceptions]
         words = f" (“{'”, “'.join(conflict.words)}”)" if conflict.words else ""
-        line: list[nodes.Node | str] = [*joined(map(self._rule, exceptions), " and "), words]
+        line: list[nodes.Node | str] = [*join_nodes(map(self._rule, exceptions), " and "), words]
         if others:
-            line += [" goes before ", *joined(map(self._rule, others), " and ")]
+            line += [" goes before ", *join_nodes(map(self._rule, others), " and ")]
         line += [f". {' '.join(conflict.because)}"] if conflict.because else []
         return line
 
-    def _settling(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
+    def _settlement(self, meeting: Meeting) -> Iterator[nodes.Node | str]:
         """What settles a pair in other situations: which sentence goes before which."""
         for number, each in enumerate(meeting.settled_by):
             yield ", and " if number else "In other situations "

@@ -3,8 +3,8 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.play.switches import Cited, standing
-from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, able, free
+from clausewitz.play.switches import Cited, standing_clauses
+from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, free_armies, movable_armies
 from clausewitz.rulebooks.empires.orders.orders import Attack
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooFewPoints, TooMany
@@ -115,13 +115,13 @@ def armies_attack_an_adjacent_area(at: Advance, _action: Attack) -> bool:
 )
 def stuck_armies_do_not_attack(at: Advance, _action: Attack) -> bool:
     """Stuck armies may not attack any more this turn."""
-    return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
+    return at.armies <= movable_armies(at.stack) and at.armies > free_armies(at.stack, at.profile)
 
 
 @norm(forbids=Attack, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_ATTACK))
 def no_more_attackers_than_there_are(at: Advance, _action: Attack) -> bool:
     """An ATTACK with more armies than are present fails."""
-    return at.armies > able(at.stack)
+    return at.armies > movable_armies(at.stack)
 
 
 @norm(forbids=Attack, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_ATTACK))
@@ -138,13 +138,13 @@ def attacking_is_paid_for(at: Advance, _action: Attack) -> bool:
 
 def armies_meant(order: Attack, stack: Stack, points: int, profile: Profile) -> int:
     """How many armies an order means where these are present, and so many BPs are left."""
-    number = order.armies.of(stack.armies)
+    number = order.armies.count_among(stack.armies)
     if profile.too_many is TooMany.ALL_GO:
-        number = least(number, able(stack))
+        number = least(number, movable_armies(stack))
     return least(number, points) if profile.too_few_points is TooFewPoints.FEWER_ATTACK else number
 
 
 def cost(armies: int) -> Cited:
     """The BPs that attacking with so many armies costs, with the clauses."""
-    cites = standing("em.attack.cost")
+    cites = standing_clauses("em.attack.cost")
     return (armies if cites else 0), cites

@@ -3,7 +3,7 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.empires.orders.orders import Mode, SetDefence
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.defence import (
@@ -101,8 +101,8 @@ def the_location_is_next_door(at: Ground, _action: SetDefence) -> bool:
 def mode_in_force(defence: Defence) -> tuple[Mode | None, tuple[str, ...]]:
     """The defence mode of an area with its clauses: as set, or as it is for all areas at the start of the game."""
     if defence.mode:
-        return defence.mode, standing("em.defence.mode")
-    start = standing("em.defence.start")
+        return defence.mode, standing_clauses("em.defence.mode")
+    start = standing_clauses("em.defence.start")
     return Mode.RETREAT if start else None, start
 
 
@@ -112,7 +112,7 @@ def with_mode(defence: Defence, order: SetDefence, profile: Profile) -> tuple[De
     Without `em.defence.mode` the area has no mode, without `em.defence.retreat-location` and `em.defence.location` none
     of these locations.
     """
-    cites = standing("em.defence.mode", "em.defence.modes")
+    cites = standing_clauses("em.defence.mode", "em.defence.modes")
     if stands("em.defence.mode"):
         defence = replace(defence, mode=order.mode)
     if not order.location and profile.location_left_out is LocationLeftOut.KEPT:
@@ -120,12 +120,12 @@ def with_mode(defence: Defence, order: SetDefence, profile: Profile) -> tuple[De
     if order.mode is Mode.RETREAT and stands("em.defence.retreat-location"):
         return replace(defence, retreat_to=order.location), (*cites, "em.defence.retreat-location")
     if order.mode in (Mode.ENTRENCH, Mode.AMBUSH) and stands("em.defence.location"):
-        cites += standing("em.defence.location", "em.defence.one-location")
-        return _expecting(defence, order, profile), cites
+        cites += standing_clauses("em.defence.location", "em.defence.one-location")
+        return _set_location(defence, order, profile), cites
     return defence, cites
 
 
-def _expecting(defence: Defence, order: SetDefence, profile: Profile) -> Defence:
+def _set_location(defence: Defence, order: SetDefence, profile: Profile) -> Defence:
     """With the defence location set: for both modes, or, without `em.defence.one-location`, for this one only."""
     shared = profile.defence_location is DefenceLocation.SHARED and stands("em.defence.one-location")
     if shared or order.mode is Mode.ENTRENCH:
@@ -135,7 +135,7 @@ def _expecting(defence: Defence, order: SetDefence, profile: Profile) -> Defence
     return defence
 
 
-def captured(defence: Defence, profile: Profile) -> Defence:
+def defence_after_capture(defence: Defence, profile: Profile) -> Defence:
     """The defence of an area once it has been captured."""
     return defence if profile.captured_mode is CapturedMode.KEPT else AS_AT_START
 
@@ -145,13 +145,13 @@ def next_turn(defence: Defence, profile: Profile) -> Defence:
     return defence if profile.mode_lasts is ModeLasts.UNTIL_CHANGED else replace(defence, mode=None)
 
 
-def deserted(defence: Defence, profile: Profile) -> Defence:
+def defence_after_departure(defence: Defence, profile: Profile) -> Defence:
     """The defence of an area once the last army of its owner has left it."""
     return defence if profile.mode_left is ModeLeft.KEPT else AS_AT_START
 
 
-def predicted(defence: Defence, attacked_from: str) -> tuple[bool, tuple[str, ...]]:
+def predicts_direction(defence: Defence, attacked_from: str) -> tuple[bool, tuple[str, ...]]:
     """Whether an ambush or entrenchment has predicted the direction of an attack, with the clauses."""
     mode, _ = mode_in_force(defence)
-    cites = standing("em.defence.predict") if mode in (Mode.ENTRENCH, Mode.AMBUSH) else ()
+    cites = standing_clauses("em.defence.predict") if mode in (Mode.ENTRENCH, Mode.AMBUSH) else ()
     return defence.location == attacked_from, cites

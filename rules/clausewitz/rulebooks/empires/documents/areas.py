@@ -10,7 +10,7 @@ from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Table
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires import atlas
-from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, World
+from clausewitz.rulebooks.empires.atlas import AreaKind, Presence, WorldMap
 from clausewitz.rulebooks.empires.combat.defence import Defence
 from clausewitz.rulebooks.empires.moves.stuck import Arrival, Terrain
 from clausewitz.rulebooks.empires.orders.orders import Mode
@@ -34,7 +34,7 @@ class Country(Table):
     """Countries that its ships do not fight, under em.issue.opposing b; naming one of the two is enough."""
 
     @classmethod
-    def of(cls, country: atlas.Country) -> Self:
+    def from_atlas(cls, country: atlas.Country) -> Self:
         """What a document says of a country."""
         return cls(BPs=country.points, home_base=country.home_base, at_peace_with=country.at_peace_with)
 
@@ -53,7 +53,7 @@ class NavalBase(Table):
     """Whether it is closed."""
 
     @classmethod
-    def of(cls, base: atlas.NavalBase, owner: str) -> Self:
+    def from_atlas(cls, base: atlas.NavalBase, owner: str) -> Self:
         """What a document says of the naval base of an area with that owner."""
         other = base.ships_of if base.ships_of != owner else ""
         of_nobody = bool(owner) and not base.ships_of
@@ -86,7 +86,7 @@ class Defending(Table):
     """The defence location for an ambush alone, under em.issue.defence-location b."""
 
     @classmethod
-    def of(cls, defence: Defence) -> Self:
+    def from_defence(cls, defence: Defence) -> Self:
         """What a document says of the defence of an area."""
         said = cls(mode=defence.mode, retreat_to=defence.retreat_to)
         if defence.entrenched_against == defence.ambush_against:
@@ -142,15 +142,15 @@ class Area(Table):
                 yield (), f"{country} has placed more armies in it ({placed}) than there are"
 
     @classmethod
-    def of(cls, area: atlas.Area, world: World) -> Self:
+    def from_atlas(cls, area: atlas.Area, world: WorldMap) -> Self:
         """What a document says of an area of a world at the beginning of a turn."""
-        defence = Defending.of(area.defence)
+        defence = Defending.from_defence(area.defence)
         return cls(
             sea=area.is_sea,
             terrain=None if area.terrain is Terrain.OTHER else area.terrain,
             owner=area.owner,
             adjacent=area.adjacent,
-            naval_base=NavalBase.of(area.base, area.owner) if area.base else None,
+            naval_base=NavalBase.from_atlas(area.base, area.owner) if area.base else None,
             defence=None if defence == Defending() else defence,
             armies=_numbers(world, area.name, lambda here: here.stack.armies),
             ships=_numbers(world, area.name, lambda here: here.ships),
@@ -190,7 +190,7 @@ def _from_reserve(here: Presence) -> int:
     return here.stack.stuck if here.sticky_by is Arrival.RESERVE else 0
 
 
-def _numbers(world: World, area: str, number: Callable[[Presence], int]) -> Numbers:
+def _numbers(world: WorldMap, area: str, number: Callable[[Presence], int]) -> Numbers:
     """How many each country has in an area, those left out that have none."""
     counts = {country.name: number(world.presence(area, country.name)) for country in world.countries}
     return {country: count for country, count in counts.items() if count}

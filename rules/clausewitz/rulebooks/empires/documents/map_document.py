@@ -7,11 +7,11 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, differing
+from clausewitz.play.documents.tables import Name, differing_readings
 from clausewitz.play.orders import Chart, ChartDocument
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.empires import atlas
-from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.documents.areas import Area, Country
 from clausewitz.rulebooks.empires.documents.maps import Map
 from clausewitz.rulebooks.empires.moves.stuck import Stack
@@ -35,9 +35,9 @@ class MapDocument(ChartDocument):
             entrance = area.naval_base.entrance if area.naval_base else ""
             if entrance in self.areas and not self.areas[entrance].sea:
                 yield ("areas", name), f'the entrance of its naval base, "{entrance}", is no sea area'
-        profile = self.under(PROFILES)
+        profile = self.resolve_profile(PROFILES)
         if profile.room_aboard is RoomAboard.TAKEN and profile.whose_ships is WhoseShips.OWN:
-            yield from self._swimming()
+            yield from self._uncarried_armies()
         seen: dict[str, str] = {}
         for name in (*self.areas, *self.countries):
             other = seen.setdefault(name.casefold(), name)
@@ -45,7 +45,7 @@ class MapDocument(ChartDocument):
                 what = f'"{other}" and "{name}" differ by capital letters only; a sheet could not tell them apart'
                 yield (), what
 
-    def _swimming(self) -> Iterator[Fault]:
+    def _uncarried_armies(self) -> Iterator[Fault]:
         """Armies at sea that no ships of their own carry."""
         for name, area in self.areas.items():
             for country, armies in area.armies.items() if area.sea else ():
@@ -59,32 +59,32 @@ class MapDocument(ChartDocument):
     @classmethod
     def spaces_in(cls, set_up: object) -> tuple[Space, ...]:
         """The areas of a map."""
-        document = cls.of(set_up)
+        document = cls.from_set_up(set_up)
         return document.spaces() if document else ()
 
-    def opened(self) -> Chart:
+    def set_up(self) -> Chart:
         """The map on which orders are executed."""
-        return Map(self._world(), self.under(PROFILES))
+        return Map(self._world(), self.resolve_profile(PROFILES))
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a map as a turn begins."""
         if not isinstance(set_up, Map):
             return None
         return cls(
-            countries={each.name: Country.of(each) for each in set_up.world.countries},
-            areas={each.name: Area.of(each, set_up.world) for each in set_up.world.areas},
-            readings=differing(set_up.profile, PROFILES),
+            countries={each.name: Country.from_atlas(each) for each in set_up.world.countries},
+            areas={each.name: Area.from_atlas(each, set_up.world) for each in set_up.world.areas},
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
-    def following(self, chart: Chart) -> Self:
+    def next_document(self, chart: Chart) -> Self:
         """The document of the map as the next turn begins, with its readings as they were named."""
-        made = self.of(chart)
+        made = self.from_set_up(chart)
         assert made is not None
         return replace(made, profile=self.profile, readings=self.readings)
 
-    def _world(self) -> World:
-        world = World(
+    def _world(self) -> WorldMap:
+        world = WorldMap(
             areas=tuple(area.area(name) for name, area in self.areas.items()),
             countries=tuple(
                 atlas.Country(
@@ -101,7 +101,7 @@ class MapDocument(ChartDocument):
         return world
 
 
-def _with_forces(world: World, name: str, area: Area) -> World:
+def _with_forces(world: WorldMap, name: str, area: Area) -> WorldMap:
     placed = area.placed_from_reserve
     for country in dict.fromkeys([*area.armies, *area.ships]):
         stack = Stack(armies=area.armies.get(country, 0) - placed.get(country, 0))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Choose
 from clausewitz.play.orders import Chart, Executed, Undecided, WrittenOrder
-from clausewitz.rulebooks.empires.atlas import World
+from clausewitz.rulebooks.empires.atlas import WorldMap
 from clausewitz.rulebooks.empires.orders.formats import AREAS, entry_of
 from clausewitz.rulebooks.empires.orders.orders import Mode
 from clausewitz.rulebooks.empires.orders.sequence import in_order_of_play
@@ -18,7 +18,7 @@ from clausewitz.rulebooks.empires.turn.words import count, forces_in_words
 class Map(Chart):
     """A map with the readings by which it is played."""
 
-    world: World
+    world: WorldMap
     profile: Profile = PREFERRED
 
     @property
@@ -31,13 +31,13 @@ class Map(Chart):
         """The areas, of land and sea alike."""
         return {AREAS: tuple(each.name for each in self.world.areas)}
 
-    def executed(self, orders: Iterable[WrittenOrder]) -> Executed:
+    def execute(self, orders: Iterable[WrittenOrder]) -> Executed:
         """What becomes of the orders of a turn."""
         ahead = in_order_of_play(tuple(map(entry_of, orders)), self.profile)
         turn = Turn(world=self.world, ahead=ahead, profile=self.profile).onward()
         return Executed(
             reports=turn.reports,
-            undecided=_undecided(turn),
+            undecided=_pending_choice(turn),
             left=len(turn.ahead),
             standings=tuple(_standings(turn.world)),
             afterwards=_for_a_program(turn.world),
@@ -46,7 +46,7 @@ class Map(Chart):
         )
 
 
-def _undecided(turn: Turn) -> Undecided | None:
+def _pending_choice(turn: Turn) -> Undecided | None:
     awaited = turn.awaits
     if not isinstance(awaited, Choose):
         return None
@@ -54,7 +54,7 @@ def _undecided(turn: Turn) -> Undecided | None:
     return Undecided(entry.line, entry.country, entry.order, awaited.question, awaited.cites)
 
 
-def _standings(world: World) -> Iterator[tuple[str, str]]:
+def _standings(world: WorldMap) -> Iterator[tuple[str, str]]:
     """Each country with what it has, in words."""
     for country in world.countries:
         has = [count(country.points, "BP")]
@@ -65,18 +65,18 @@ def _standings(world: World) -> Iterator[tuple[str, str]]:
         yield country.name, "; ".join(has)
 
 
-def _changes(before: World, after: World) -> Iterator[tuple[str, str]]:
+def _changes(before: WorldMap, after: WorldMap) -> Iterator[tuple[str, str]]:
     """Each area in which something has changed, with its owner, what is there, and how it is defended."""
     for area in after.areas:
-        now = list(_here(after, area.name))
-        if now != list(_here(before, area.name)):
+        now = list(_describe_area(after, area.name))
+        if now != list(_describe_area(before, area.name)):
             was = before.area(area.name).owner
             captured = f", before {was or 'nobody'}" if was != area.owner else ""
             owner = [f"owner {area.owner or 'nobody'}{captured}"] * (not area.is_sea)
             yield area.name, "; ".join([*owner, *now[1:]]) or "empty"
 
 
-def _here(world: World, name: str) -> Iterator[str]:
+def _describe_area(world: WorldMap, name: str) -> Iterator[str]:
     """The owner of an area, the forces of each country in it, for whom it is sticky, and how it is defended."""
     area = world.area(name)
     yield area.owner
@@ -91,7 +91,7 @@ def _here(world: World, name: str) -> Iterator[str]:
         yield f"{area.defence.mode.value}{f', {to}' if to else ''}"
 
 
-def _for_a_program(world: World) -> Mapping[str, object]:
+def _for_a_program(world: WorldMap) -> Mapping[str, object]:
     """The BPs left, by country; the owner of each area that has one; what stands where, sticks, and defends how."""
     return {
         "points": {each.name: each.points for each in world.countries},

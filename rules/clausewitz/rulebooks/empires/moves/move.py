@@ -3,8 +3,8 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, able, free
+from clausewitz.play.switches import Cited, standing_clauses, stands
+from clausewitz.rulebooks.empires.moves.stuck import ONE_ARMY, Stack, free_armies, movable_armies
 from clausewitz.rulebooks.empires.orders.orders import Move
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Nobody, TooMany
@@ -102,13 +102,13 @@ def ships_carry_them(at: March, _action: Move) -> bool:
 @norm(forbids=Move, cites="em.stuck.no-move", overrides=by_words("can't move", *_MAY_MOVE))
 def stuck_armies_stay(at: March, _action: Move) -> bool:
     """Stuck armies may not move any more this turn."""
-    return at.armies <= able(at.stack) and at.armies > free(at.stack, at.profile)
+    return at.armies <= movable_armies(at.stack) and at.armies > free_armies(at.stack, at.profile)
 
 
 @norm(forbids=Move, cites="em.issue.too-many", overrides=by_reading("em.issue.too-many", *_MAY_MOVE))
 def no_more_armies_than_there_are(at: March, _action: Move) -> bool:
     """A MOVE of more armies than are present fails."""
-    return at.armies > able(at.stack)
+    return at.armies > movable_armies(at.stack)
 
 
 @norm(forbids=Move, cites="em.issue.nobody", overrides=by_reading("em.issue.nobody", *_MAY_MOVE))
@@ -125,7 +125,7 @@ def moving_is_paid_for(at: March, _action: Move) -> bool:
 
 def armies_meant(order: Move, stack: Stack, profile: Profile) -> int:
     """How many armies an order means where these are present."""
-    number, present = order.armies.of(stack.armies), able(stack)
+    number, present = order.armies.count_among(stack.armies), movable_armies(stack)
     return least(number, present) if profile.too_many is TooMany.ALL_GO else number
 
 
@@ -133,4 +133,4 @@ def cost(armies: int) -> Cited:
     """The BPs that moving so many armies costs, with the clauses; without `em.move.any-number` 1 BP for each."""
     if not stands("em.move.cost"):
         return 0, ()
-    return (1 if stands("em.move.any-number") else armies), standing("em.move.cost", "em.move.any-number")
+    return (1 if stands("em.move.any-number") else armies), standing_clauses("em.move.cost", "em.move.any-number")

@@ -3,7 +3,7 @@
 That each action goes to an adjacent area is a norm on that action, in whose sentences it stands as well.
 """
 
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 
 
 def may_move_on(present: int, moved: int) -> int:
@@ -14,6 +14,6 @@ def may_move_on(present: int, moved: int) -> int:
     return present if stands("em.movement.continuous") else present - moved
 
 
-def moving_on(moved: int) -> tuple[str, ...]:
+def cites_of_moving_on(moved: int) -> tuple[str, ...]:
     """The clause by which those move on that have moved already, if any have."""
-    return standing("em.movement.continuous") if moved else ()
+    return standing_clauses("em.movement.continuous") if moved else ()

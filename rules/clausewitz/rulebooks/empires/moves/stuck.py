@@ -6,7 +6,7 @@ from types import MappingProxyType
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, least
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.movement import may_move_on
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import Stuck
@@ -73,16 +73,16 @@ NO_ARMIES = Stack()
 ONE_ARMY = Stack(armies=1)
 
 
-def sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
+def cites_of_sticking(how: Arrival, terrain: Terrain) -> tuple[str, ...]:
     """The clauses by which armies that come so get stuck in such terrain; none where they do not.
 
     Without `em.stuck.any-terrain` a landing and the reserve make an area sticky in difficult terrain only.
     """
-    difficult = standing(DIFFICULT.get(terrain, ""))
+    difficult = standing_clauses(DIFFICULT.get(terrain, ""))
     if how in _ONLY_IN_DIFFICULT_TERRAIN:
         by = _ONLY_IN_DIFFICULT_TERRAIN[how]
         return (by, *difficult) if stands(by) and difficult else ()
-    by, anywhere = _ANYWHERE[how], standing("em.stuck.any-terrain")
+    by, anywhere = _ANYWHERE[how], standing_clauses("em.stuck.any-terrain")
     return (by, *anywhere) if stands(by) and (anywhere or difficult) else ()
 
 
@@ -97,7 +97,7 @@ MADE_STICKY = MappingProxyType(
 """What has made an area sticky, in words."""
 
 
-def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
+def add_armies(stack: Stack, armies: int, *, sticks: bool) -> Stack:
     """The stack after so many armies have come into the area, in a way that makes them stick or not."""
     joined = replace(stack, armies=stack.armies + armies, moved=stack.moved + armies)
     if sticks:
@@ -105,7 +105,7 @@ def arrived(stack: Stack, armies: int, *, sticks: bool) -> Stack:
     return replace(joined, late=stack.late + either(stack.sticky, armies, 0))
 
 
-def left(stack: Stack, armies: int) -> Stack:
+def remove_armies(stack: Stack, armies: int) -> Stack:
     """The stack after so many armies have left the area or were lost: first those that may still leave.
 
     What sticks goes on sticking for the country, even once none of its armies is left.
@@ -116,7 +116,7 @@ def left(stack: Stack, armies: int) -> Stack:
     return replace(stack, armies=remaining, stuck=stuck, late=late, moved=least(stack.moved, remaining))
 
 
-def held(stack: Stack, profile: Profile = PREFERRED) -> int:
+def held_armies(stack: Stack, profile: Profile = PREFERRED) -> int:
     """How many of the armies can move and attack no more in this turn."""
     if not _holds_all(stack, profile):
         return stack.stuck
@@ -128,12 +128,12 @@ def held(stack: Stack, profile: Profile = PREFERRED) -> int:
     return number
 
 
-def held_by(stack: Stack, profile: Profile) -> tuple[str, ...]:
+def cites_of_holding(stack: Stack, profile: Profile) -> tuple[str, ...]:
     """The clauses of the Note that hold some of the armies."""
     if not _holds_all(stack, profile):
         return ()
-    others = standing("em.stuck.others") if stack.armies > stack.stuck + stack.late else ()
-    return ("em.stuck.area", *others, *(standing("em.stuck.later") if stack.late else ()))
+    others = standing_clauses("em.stuck.others") if stack.armies > stack.stuck + stack.late else ()
+    return ("em.stuck.area", *others, *(standing_clauses("em.stuck.later") if stack.late else ()))
 
 
 def _holds_all(stack: Stack, profile: Profile) -> bool:
@@ -141,14 +141,14 @@ def _holds_all(stack: Stack, profile: Profile) -> bool:
     return stack.sticky and profile.stuck is Stuck.AREA and stands("em.stuck.area")
 
 
-def able(stack: Stack) -> int:
+def movable_armies(stack: Stack) -> int:
     """How many armies there are to move, stuck or not."""
     return may_move_on(stack.armies, stack.moved)
 
 
-def free(stack: Stack, profile: Profile = PREFERRED) -> int:
+def free_armies(stack: Stack, profile: Profile = PREFERRED) -> int:
     """How many of the armies are not stuck, and may still move or attack."""
-    return least(stack.armies - held(stack, profile), able(stack))
+    return least(stack.armies - held_armies(stack, profile), movable_armies(stack))
 
 
 def next_turn(stack: Stack) -> Stack:

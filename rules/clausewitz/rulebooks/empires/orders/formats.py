@@ -1,7 +1,7 @@
 """The formats of the actions, as the text gives them, and the orders that are written in them."""
 
-from clausewitz.play.orders import Ended, Ending, Field, Format, WrittenOrder
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Mode, Move, Order, Outcome, Sail, SetDefence
+from clausewitz.play.orders import BattleResult, EndingForm, Field, Format, WrittenOrder
+from clausewitz.rulebooks.empires.orders.orders import Attack, Mode, Move, Order, Outcome, Sail, SetDefence, SheetOrder
 
 AREAS = "areas"
 """What a field names that is not a number."""
@@ -28,7 +28,7 @@ FORMATS = (
     Format("RETREAT", _AREA_AND_LOCATION, "em.defence.actions", last_may_lack=True),
 )
 
-ENDINGS = (Ending("won", ("losing",)), Ending("lost", ("losing", "killing")))
+ENDINGS = (EndingForm("won", ("losing",)), EndingForm("lost", ("losing", "killing")))
 """How a battle ends is in no source, and so is how that is written."""
 
 
@@ -37,10 +37,10 @@ def written_in(order: Order) -> Format:
     return next(each for each in FORMATS if each.word == order.word)
 
 
-def entry_of(written: WrittenOrder) -> Entry:
+def entry_of(written: WrittenOrder) -> SheetOrder:
     """The order that is written so, with the end of its battle if that is said."""
     outcome = _outcome(written.ended) if written.ended else None
-    return Entry(written.country, _order(written), outcome, written.line)
+    return SheetOrder(written.country, _order(written), outcome, written.line)
 
 
 def _order(written: WrittenOrder) -> Order:
@@ -54,5 +54,5 @@ def _order(written: WrittenOrder) -> Order:
     return SetDefence(Mode(word), areas[WHERE], areas.get(LOCATION, ""))
 
 
-def _outcome(ended: Ended) -> Outcome:
+def _outcome(ended: BattleResult) -> Outcome:
     return Outcome(ended.word == "won", ended.counts.get("losing", 0), ended.counts.get("killing", 0))

@@ -10,7 +10,7 @@ from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.readings.movement import AllFormats
 
 
-class Action(Enum):
+class NumberedAction(Enum):
     """The actions in which a number is given."""
 
     SEAMOVE = "SEAMOVE"
@@ -21,7 +21,7 @@ class Action(Enum):
     @property
     def moves_ships(self) -> bool:
         """Whether the number is one of ships."""
-        return self in (Action.SEAMOVE, Action.CONVOY)
+        return self in (NumberedAction.SEAMOVE, NumberedAction.CONVOY)
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class GiveNumber:
 class Written:
     """What the norms look at when a number is given."""
 
-    action: Action
+    action: NumberedAction
     """Order in which the number is given."""
     profile: Profile = PREFERRED
 
 
-def _permitted(wanted: Action, form: Form, *, cites: str, doc: str) -> Norm:
+def _build_permission(wanted: NumberedAction, form: Form, *, cites: str, doc: str) -> Norm:
     """The norm by which the number of an action may be given in a form."""
 
     def may_be_given(at: Written, action: GiveNumber) -> bool:
@@ -52,18 +52,32 @@ def _permitted(wanted: Action, form: Form, *, cites: str, doc: str) -> Norm:
 
 
 PERMITTED = (
-    _permitted(Action.SEAMOVE, Form.NUMBER, cites="em.sea.seamove.format", doc="SEAMOVE may name a number of ships."),
-    _permitted(Action.SEAMOVE, Form.ALL, cites="em.sea.seamove.all", doc="SEAMOVE may name all ships."),
-    _permitted(
-        Action.SEAMOVE, Form.ALL_BUT, cites="em.sea.seamove.all-but", doc="SEAMOVE may name all but a number of ships."
+    _build_permission(
+        NumberedAction.SEAMOVE, Form.NUMBER, cites="em.sea.seamove.format", doc="SEAMOVE may name a number of ships."
     ),
-    _permitted(Action.CONVOY, Form.NUMBER, cites="em.sea.convoy.format", doc="CONVOY may name a number of ships."),
-    _permitted(Action.CONVOY, Form.ALL, cites="em.sea.convoy.all", doc="CONVOY may name all ships."),
-    _permitted(
-        Action.CONVOY, Form.ALL_BUT, cites="em.sea.convoy.all-but", doc="CONVOY may name all but a number of ships."
+    _build_permission(NumberedAction.SEAMOVE, Form.ALL, cites="em.sea.seamove.all", doc="SEAMOVE may name all ships."),
+    _build_permission(
+        NumberedAction.SEAMOVE,
+        Form.ALL_BUT,
+        cites="em.sea.seamove.all-but",
+        doc="SEAMOVE may name all but a number of ships.",
     ),
-    _permitted(Action.MOVE, Form.NUMBER, cites="em.move.format", doc="MOVE may name a number of armies."),
-    _permitted(Action.ATTACK, Form.NUMBER, cites="em.attack.format", doc="ATTACK may name a number of armies."),
+    _build_permission(
+        NumberedAction.CONVOY, Form.NUMBER, cites="em.sea.convoy.format", doc="CONVOY may name a number of ships."
+    ),
+    _build_permission(NumberedAction.CONVOY, Form.ALL, cites="em.sea.convoy.all", doc="CONVOY may name all ships."),
+    _build_permission(
+        NumberedAction.CONVOY,
+        Form.ALL_BUT,
+        cites="em.sea.convoy.all-but",
+        doc="CONVOY may name all but a number of ships.",
+    ),
+    _build_permission(
+        NumberedAction.MOVE, Form.NUMBER, cites="em.move.format", doc="MOVE may name a number of armies."
+    ),
+    _build_permission(
+        NumberedAction.ATTACK, Form.NUMBER, cites="em.attack.format", doc="ATTACK may name a number of armies."
+    ),
 )
 """Of each action the forms that the text gives its number."""
 
@@ -81,9 +95,9 @@ def all_is_for_armies_too(at: Written, _action: GiveNumber) -> bool:
     return at.profile.all_formats is AllFormats.EVERYWHERE
 
 
-def given(order: Order, profile: Profile) -> Ruling | None:
+def number_ruling(order: Order, profile: Profile) -> Ruling | None:
     """The ruling on how the number of an order is given; none for an order without one."""
     if isinstance(order, SetDefence):
         return None
     number = order.ships if isinstance(order, Sail) else order.armies
-    return ruling(GiveNumber(number.form), Written(action=Action[order.word], profile=profile))
+    return ruling(GiveNumber(number.form), Written(action=NumberedAction[order.word], profile=profile))

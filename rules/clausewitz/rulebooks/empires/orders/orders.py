@@ -108,7 +108,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Entry:
+class SheetOrder:
     """An order of a sheet, with the country that gives it."""
 
     country: str

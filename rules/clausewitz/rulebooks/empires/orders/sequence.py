@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from itertools import zip_longest
 
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry
+from clausewitz.rulebooks.empires.orders.orders import Attack, SheetOrder
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.movement import OrderOfPlay
 
 
-def in_order_of_play(entries: tuple[Entry, ...], profile: Profile) -> tuple[Entry, ...]:
+def in_order_of_play(entries: tuple[SheetOrder, ...], profile: Profile) -> tuple[SheetOrder, ...]:
     """The orders of all sheets, given sheet by sheet, as they are executed one after the other."""
     if profile.order_of_play is OrderOfPlay.ROTATION:
         return tuple(entry for each in zip_longest(*_sheets(entries)) for entry in each if entry)
@@ -17,9 +17,9 @@ def in_order_of_play(entries: tuple[Entry, ...], profile: Profile) -> tuple[Entr
     return entries
 
 
-def _sheets(entries: tuple[Entry, ...]) -> Iterable[list[Entry]]:
+def _sheets(entries: tuple[SheetOrder, ...]) -> Iterable[list[SheetOrder]]:
     """The orders of each country."""
-    sheets: dict[str, list[Entry]] = {}
+    sheets: dict[str, list[SheetOrder]] = {}
     for entry in entries:
         sheets.setdefault(entry.country, []).append(entry)
     return sheets.values()

@@ -3,11 +3,11 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, norm
-from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.moves.stuck import able, free
+from clausewitz.play.switches import Cited, standing_clauses, stands
+from clausewitz.rulebooks.empires.moves.stuck import free_armies, movable_armies
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.readings.sea import EmptyConvoy, StuckAboard
-from clausewitz.rulebooks.empires.sea.routes import dispersed
+from clausewitz.rulebooks.empires.sea.routes import dispersed_units
 from clausewitz.rulebooks.empires.sea.sea import MAY_SAIL, Voyage, ships_go_from_sea_to_sea
 
 
@@ -36,44 +36,44 @@ class Passengers:
 def no_convoy_for_stuck_armies(at: Voyage, action: Sail) -> bool:
     """A CONVOY that needs stuck armies fails."""
     fails = at.profile.stuck_aboard is StuckAboard.FAILS
-    return action.convoy and fails and ready(at) < least(at.ships, able(at.stack))
+    return action.convoy and fails and ready_armies(at) < least(at.ships, movable_armies(at.stack))
 
 
 @norm(forbids=Sail, cites="em.issue.empty-convoy", overrides=by_reading("em.issue.empty-convoy", *MAY_SAIL))
 def no_convoy_without_armies(at: Voyage, action: Sail) -> bool:
     """A CONVOY that finds no army to take along fails."""
-    return action.convoy and at.profile.empty_convoy is EmptyConvoy.FAILS and ready(at) == 0
+    return action.convoy and at.profile.empty_convoy is EmptyConvoy.FAILS and ready_armies(at) == 0
 
 
-def embarked(at: Voyage, order: Sail) -> Cited:
+def embarking_armies(at: Voyage, order: Sail) -> Cited:
     """How many armies set out with the ships, with the clauses; armies that are stuck do not.
 
     Without `em.sea.convoy.armies` all that can move do, without `em.sea.convoy.fewer` none if they are too few.
     """
     if not order.convoy:
         return 0, ()
-    stuck = standing("em.stuck.no-move") if at.stack.sticky else ()
-    going = ready(at)
+    stuck = standing_clauses("em.stuck.no-move") if at.stack.sticky else ()
+    going = ready_armies(at)
     if not stands("em.sea.convoy.armies"):
         return going, stuck
     if going >= at.ships:
         return at.ships, ("em.sea.convoy.armies", *stuck)
-    fewer = standing("em.sea.convoy.fewer")
+    fewer = standing_clauses("em.sea.convoy.fewer")
     return (going if fewer else 0), ("em.sea.convoy.armies", *fewer, *stuck)
 
 
-def ready(at: Voyage) -> int:
+def ready_armies(at: Voyage) -> int:
     """How many armies could go aboard; without `em.stuck.no-move` those that are stuck as well."""
-    return free(at.stack, at.profile) if stands("em.stuck.no-move") else able(at.stack)
+    return free_armies(at.stack, at.profile) if stands("em.stuck.no-move") else movable_armies(at.stack)
 
 
-def sailing(at: Voyage, order: Sail) -> Passengers:
+def sailing_party(at: Voyage, order: Sail) -> Passengers:
     """What sails, and what is dispersed because the ships have no route to their base."""
-    armies, cites = embarked(at, order)
+    armies, cites = embarking_armies(at, order)
     ships = at.ships
     if at.has_route or ships == 0:
         return Passengers(ships, armies, left_behind=_left_behind(at, ships, armies), cites=cites)
-    lost = dispersed(armies, at.armies, at.profile)
+    lost = dispersed_units(armies, at.armies, at.profile)
     return Passengers(
         ships=ships - lost.ships,
         armies=armies - lost.aboard,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least, most
 from clausewitz.play.switches import stands
-from clausewitz.rulebooks.empires.atlas import Area, World
+from clausewitz.rulebooks.empires.atlas import Area, WorldMap
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.routes import (
     CapturedBase,
@@ -32,7 +32,7 @@ class ToBase:
     """Why there is none, or none to a nearer base, by the clauses."""
 
 
-def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
+def to_base(world: WorldMap, country: str, where: str, profile: Profile) -> ToBase:
     """How the ships of a country in an area stand to their base.
 
     Without `em.sea.no-route.captured` a captured base is still theirs, without `em.sea.no-route.closed` a closed one
@@ -44,7 +44,7 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
     barred = frozenset(area.name for area in world.areas if _is_barred(world, country, area, profile))
     by_sea = _distances(where, lambda name: [each for each in _by_ship(world, name) if each not in barred])
     reached = [
-        (_counted(world, where, bases[name], distance, profile), bases[name])
+        (_paid_distance(world, where, bases[name], distance, profile), bases[name])
         for name, distance in by_sea
         if name in bases
     ]
@@ -59,7 +59,7 @@ def to_base(world: World, country: str, where: str, profile: Profile) -> ToBase:
     return ToBase(False, 0, tuple(dict.fromkeys(reasons)))
 
 
-def from_where_measured(world: World, country: str, start: str, goal: str, profile: Profile) -> ToBase:
+def measure_route(world: WorldMap, country: str, start: str, goal: str, profile: Profile) -> ToBase:
     """How ships that sail from one area to another stand to their base, where the distance is measured from."""
     origin, destination = (to_base(world, country, each, profile) for each in (start, goal))
     if profile.distance_from in (DistanceFrom.ORIGIN, DistanceFrom.DESTINATION):
@@ -80,7 +80,7 @@ class Dispersed:
     """Armies where they set out."""
 
 
-def dispersed(aboard: int, present: int, profile: Profile) -> Dispersed:
+def dispersed_units(aboard: int, present: int, profile: Profile) -> Dispersed:
     """One ship and one army: of those aboard, by another reading of those present if none is aboard."""
     if not stands("em.sea.no-route.army"):
         aboard = present = 0
@@ -90,7 +90,7 @@ def dispersed(aboard: int, present: int, profile: Profile) -> Dispersed:
     return Dispersed(1 if stands("em.sea.no-route.ship") else 0, from_aboard, from_ashore)
 
 
-def _bases(world: World, country: str, profile: Profile) -> Iterator[Area]:
+def _bases(world: WorldMap, country: str, profile: Profile) -> Iterator[Area]:
     """The naval bases to which the ships of a country may belong, captured and closed ones included."""
     home = world.country(country).home_base
     for area in world.areas:
@@ -99,7 +99,7 @@ def _bases(world: World, country: str, profile: Profile) -> Iterator[Area]:
             yield area
 
 
-def _unusable(world: World, country: str, area: Area, profile: Profile) -> str:
+def _unusable(world: WorldMap, country: str, area: Area, profile: Profile) -> str:
     """The clause by which there is no route to a base; empty if there may be one."""
     assert area.base
     if area.owner != country and stands("em.sea.no-route.captured"):
@@ -114,14 +114,14 @@ def serves(area: Area, country: str, profile: Profile) -> bool:
     return area.owner == country and not (captured and profile.captured_base is CapturedBase.USELESS)
 
 
-def is_closed(world: World, country: str, area: Area, profile: Profile) -> bool:
+def is_closed(world: WorldMap, country: str, area: Area, profile: Profile) -> bool:
     """Whether the naval base of a country in an area is closed."""
     assert area.base
     blockaded = profile.closed is Closed.BLOCKADED and is_held_by_others(world, area.base.entrance, country, profile)
     return area.base.closed or blockaded
 
 
-def _counted(world: World, where: str, base: Area, by_sea: int, profile: Profile) -> int:
+def _paid_distance(world: WorldMap, where: str, base: Area, by_sea: int, profile: Profile) -> int:
     """The distance from a base that is paid for, of ships that have so many areas to sail."""
     if profile.distance_how is DistanceHow.ANY_WAY:
         ways = dict(_distances(where, lambda name: [*_neighbours(world, name), *_by_ship(world, name)]))
@@ -139,7 +139,7 @@ def _distances(where: str, ways: Callable[[str], Iterable[str]]) -> Iterator[tup
         distance += 1
 
 
-def _by_ship(world: World, name: str) -> Iterable[str]:
+def _by_ship(world: WorldMap, name: str) -> Iterable[str]:
     """Where ships can sail from an area: to adjacent sea areas, through the entrance of a base, and into bases."""
     area = world.area(name)
     if not area.is_sea:
@@ -148,10 +148,10 @@ def _by_ship(world: World, name: str) -> Iterable[str]:
     return seas + [each.name for each in world.areas if each.base and each.base.entrance == name]
 
 
-def _neighbours(world: World, name: str) -> list[str]:
+def _neighbours(world: WorldMap, name: str) -> list[str]:
     return [each.name for each in world.areas if world.are_adjacent(name, each.name)]
 
 
-def _is_barred(world: World, country: str, area: Area, profile: Profile) -> bool:
+def _is_barred(world: WorldMap, country: str, area: Area, profile: Profile) -> bool:
     is_held = area.is_sea and is_held_by_others(world, area.name, country, profile)
     return profile.route is Route.FREE_SEA and is_held

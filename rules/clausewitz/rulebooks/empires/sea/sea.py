@@ -4,7 +4,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.orders import Form
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.empires.moves.stuck import NO_ARMIES, Stack
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
@@ -211,7 +211,7 @@ def ships_meant(order: Sail, present: int, profile: Profile, aboard: int = 0) ->
     if not stands("em.sea.convoy.number") and order.convoy:
         return present
     fewer_will_do = order.convoy and profile.fewer is Fewer.SHIPS_TOO
-    number = order.ships.of(present)
+    number = order.ships.count_among(present)
     if profile.all_aboard is AllAboard.EMPTY_ONLY and not order.convoy and order.ships.form is not Form.NUMBER:
         number = least(number, most(present - aboard, 0))
     return least(number, present) if fewer_will_do or profile.too_many is TooMany.ALL_GO else number
@@ -222,10 +222,10 @@ def cost(at: Voyage, order: Sail) -> Cited:
 
     Without `em.sea.no-route.no-extra` the distance is paid even if there is no route to the base.
     """
-    one, extra = standing("em.sea.seamove.cost"), standing("em.sea.seamove.distance")
+    one, extra = standing_clauses("em.sea.seamove.cost"), standing_clauses("em.sea.seamove.distance")
     if order.convoy:
-        one, extra = standing("em.sea.convoy.cost"), standing("em.sea.convoy.distance")
-    spared = () if at.has_route else standing("em.sea.no-route.no-extra")
+        one, extra = standing_clauses("em.sea.convoy.cost"), standing_clauses("em.sea.convoy.distance")
+    spared = () if at.has_route else standing_clauses("em.sea.no-route.no-extra")
     if spared and at.profile.no_extra is NoExtra.FREE:
         return 0, spared
     points = (1 if one else 0) + (at.distance if extra and not spared else 0)

@@ -2,25 +2,25 @@
 
 from clausewitz.play.counts import least, most
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.empires.atlas import Presence, World
-from clausewitz.rulebooks.empires.moves.stuck import left
+from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
+from clausewitz.rulebooks.empires.moves.stuck import remove_armies
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.sea import Opposing, SunkArmies
 
 
-def opposing(world: World, area: str, country: str, profile: Profile) -> tuple[Presence, ...]:
+def opposing_fleets(world: WorldMap, area: str, country: str, profile: Profile) -> tuple[Presence, ...]:
     """The fleets in an area that oppose the ships of a country."""
     everybody = profile.opposing is Opposing.EVERYBODY
     fleets = (each for each in world.others(area, country) if each.ships > 0)
     return tuple(each for each in fleets if everybody or not world.at_peace(country, each.country))
 
 
-def is_held_by_others(world: World, area: str, country: str, profile: Profile) -> bool:
+def is_held_by_others(world: WorldMap, area: str, country: str, profile: Profile) -> bool:
     """Whether fleets that oppose a country's ships are in a sea area, and none of its own."""
-    return bool(opposing(world, area, country, profile)) and world.presence(area, country).ships == 0
+    return bool(opposing_fleets(world, area, country, profile)) and world.presence(area, country).ships == 0
 
 
-def still_aboard(armies: int, ships: int, lost: int, profile: Profile) -> int:
+def armies_left_aboard(armies: int, ships: int, lost: int, profile: Profile) -> int:
     """How many of the armies aboard are left once so many of the ships are lost."""
     afloat = ships - lost
     if profile.sunk_armies is SunkArmies.LOADED_FIRST:
@@ -31,5 +31,5 @@ def still_aboard(armies: int, ships: int, lost: int, profile: Profile) -> int:
 def without_ships(presence: Presence, lost: int, profile: Profile) -> Presence:
     """A fleet at sea that has lost so many ships, and armies with them."""
     ships, armies = presence.ships - lost, presence.stack.armies
-    stack = left(presence.stack, armies - still_aboard(armies, presence.ships, lost, profile))
+    stack = remove_armies(presence.stack, armies - armies_left_aboard(armies, presence.ships, lost, profile))
     return replace(presence, ships=ships, ships_moved=least(presence.ships_moved, ships), stack=stack)

@@ -4,22 +4,22 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.empires.atlas import Area, World
+from clausewitz.play.switches import standing_clauses, stands
+from clausewitz.rulebooks.empires.atlas import Area, WorldMap
 from clausewitz.rulebooks.empires.combat import attack, defence, retreats
-from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, held, left, sticking
+from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, cites_of_sticking, held_armies, remove_armies
 from clausewitz.rulebooks.empires.orders.orders import Attack, Mode
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import RepelledLanding, Undefended
 from clausewitz.rulebooks.empires.readings.retreats import RetreatSticks
 from clausewitz.rulebooks.empires.readings.routes import ShipsInBase
-from clausewitz.rulebooks.empires.turn.course import Battle, Course, spared, stack_of
-from clausewitz.rulebooks.empires.turn.marches import arriving, land, leave, refused
+from clausewitz.rulebooks.empires.turn.course import Battle, Course, cites_of_exemption, stack_of
+from clausewitz.rulebooks.empires.turn.marches import add_arrivals, land, leave, refuse_order
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 
-def advance(world: World, country: str, order: Attack, profile: Profile) -> attack.Advance:
+def advance(world: WorldMap, country: str, order: Attack, profile: Profile) -> attack.Advance:
     """What the norms look at."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     stack, points = stack_of(world, start.name, country), world.country(country).points
@@ -50,8 +50,12 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     at = advance(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), attack.cost(at.armies)
     if not made.allowed:
-        return refused(course, made, cost, at.stack, order.where_from)
-    cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, order.where_from, course.entry.country))
+        return refuse_order(course, made, cost, at.stack, order.where_from)
+    cites = (
+        *made.cites,
+        *cites_of_moving_on(at.stack.moved),
+        *cites_of_exemption(course.world, order.where_from, course.entry.country),
+    )
     they_attack = words(Counted(at.armies, "army"), " ", Verb(at.armies, "attacks", "attack"))
     attack_is_made = words(they_attack, f" {order.where_to} from {order.where_from}")
     attacking = course.pay(cost).tell(attack_is_made, *cites)
@@ -59,10 +63,10 @@ def execute_attack(course: Course, order: Attack) -> Course | Battle:
     if force.armies == 0:
         return attacking
     defenders = sum(each.stack.armies for each in course.world.others(force.goal.name, course.entry.country))
-    return _defended(attacking, force, defenders) if defenders else _undefended(attacking, force)
+    return _attack_defended(attacking, force, defenders) if defenders else _attack_undefended(attacking, force)
 
 
-def _undefended(course: Course, force: _Force) -> Course | Battle:
+def _attack_undefended(course: Course, force: _Force) -> Course | Battle:
     """The area taken without a battle, unless a reading has one fought all the same.
 
     Without `em.defence.no-armies` the modes in which armies stand let an area without armies stand as well.
@@ -71,27 +75,27 @@ def _undefended(course: Course, force: _Force) -> Course | Battle:
     if course.profile.undefended is Undefended.BATTLE or (
         not stands("em.defence.no-armies") and mode not in (None, Mode.RETREAT)
     ):
-        return _fought(course, force, 0)
+        return _fight_battle(course, force, 0)
     return _capture(course.tell(f"nobody defends {force.goal.name}", "em.defence.no-armies"), force)
 
 
-def _defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
+def _attack_defended(course: Course, force: _Force, defenders: int) -> Course | Battle:
     """The area captured if its armies retreat, and fought for if they stand."""
     goal = force.goal
     mode, set_by = defence.mode_in_force(goal.defence)
     if mode is None:
-        return _fought(course, force, defenders)
+        return _fight_battle(course, force, defenders)
     at = _assault(course, force, mode, defenders)
     withdraw, by = retreats.retreats(at)
     if withdraw:
-        return _capture(_withdrawn(course, goal, (*set_by, *by)), force)
+        return _capture(_retreat_defenders(course, goal, (*set_by, *by)), force)
     stand = Verb(defenders, "stands and fights", "stand and fight")
     standing_fast = course.tell(words(Counted(defenders, "army"), f" in {goal.name} ", stand), *set_by, *by)
-    predicted, foreseen = defence.predicted(goal.defence, force.start.name)
+    predicted, foreseen = defence.predicts_direction(goal.defence, force.start.name)
     if foreseen:
         how = "the expected" if predicted else "an unexpected"
         standing_fast = standing_fast.tell(f"the attack comes from {how} direction", *foreseen, "em.defence.strengths")
-    return _fought(standing_fast, force, defenders)
+    return _fight_battle(standing_fast, force, defenders)
 
 
 def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retreats.Assault:
@@ -108,7 +112,7 @@ def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retre
         retreat_own=bool(to and goal.owner) and world.area(to).owner == goal.owner,
         near=not to or world.are_adjacent(goal.name, to),
         aboard=bool(to) and world.area(to).is_sea and there.ships - there.stack.armies >= defenders,
-        stuck=any(held(each.stack, course.profile) > 0 for each in attacked),
+        stuck=any(held_armies(each.stack, course.profile) > 0 for each in attacked),
         attackers=force.armies,
         defenders=defenders,
         would_lose=outcome.won if outcome else False,
@@ -116,19 +120,21 @@ def _assault(course: Course, force: _Force, mode: Mode, defenders: int) -> retre
     )
 
 
-def _fought(course: Course, force: _Force, defenders: int) -> Course | Battle:
-    battle = Battle(force.goal.name, "armies", force.armies, defenders, standing("em.attack.battle"), course.profile)
-    fought, outcome = course.fought(battle), course.entry.outcome
+def _fight_battle(course: Course, force: _Force, defenders: int) -> Course | Battle:
+    battle = Battle(
+        force.goal.name, "armies", force.armies, defenders, standing_clauses("em.attack.battle"), course.profile
+    )
+    fought, outcome = course.resolve_battle(battle), course.entry.outcome
     if isinstance(fought, Battle) or fought.failed:
         return fought
     assert outcome
     after = leave(fought, force.start, outcome.lost)
     if not outcome.won:
-        return _repelled(_turned_back(after, force, outcome.lost), force.goal, outcome.killed)
+        return _repel_attack(_remove_stranded(after, force, outcome.lost), force.goal, outcome.killed)
     return _capture(after, replace(force, armies=force.armies - outcome.lost))
 
 
-def _turned_back(course: Course, force: _Force, lost: int) -> Course:
+def _remove_stranded(course: Course, force: _Force, lost: int) -> Course:
     """With those attackers lost that have no way back, of whom so many have fallen already."""
     survivors = force.armies - lost
     if not (force.start.is_sea and survivors and course.profile.repelled_landing is RepelledLanding.LOST):
@@ -137,7 +143,7 @@ def _turned_back(course: Course, force: _Force, lost: int) -> Course:
     return leave(course, force.start, survivors).tell(drowned, "em.issue.repelled-landing")
 
 
-def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
+def _retreat_defenders(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
     """With the defending armies in the retreat location; the capture removes them where they were.
 
     How they retreat is for 8.7, which is not there.
@@ -146,12 +152,12 @@ def _withdrawn(course: Course, goal: Area, cites: tuple[str, ...]) -> Course:
     """
     world, to = course.world, goal.defence.retreat_to
     may_stick = course.profile.retreat_sticks is RetreatSticks.YES
-    sticking_by = sticking(Arrival.MOVE, world.area(to).terrain) if may_stick and to else ()
+    sticking_by = cites_of_sticking(Arrival.MOVE, world.area(to).terrain) if may_stick and to else ()
     for other in world.others(goal.name, course.entry.country):
         armies = other.stack.armies
         if to:
             there = world.presence(to, other.country)
-            world = world.with_presence(arriving(there, armies, Arrival.MOVE if sticking_by else None))
+            world = world.with_presence(add_arrivals(there, armies, Arrival.MOVE if sticking_by else None))
     retreated = f"the armies in {goal.name} retreat to {to}"
     following = replace(course, world=world).tell(retreated, *cites, "em.defence.retreat-location")
     return following.tell(f"{to} becomes sticky", "em.issue.retreat-sticks", *sticking_by) if sticking_by else following
@@ -165,23 +171,25 @@ def _capture(course: Course, force: _Force) -> Course:
     for other in world.others(goal.name, course.entry.country):
         ships = other.ships if in_base is ShipsInBase.STAY else 0
         seized += other.ships if in_base is ShipsInBase.SEIZED else 0
-        gone = left(other.stack, other.stack.armies)
+        gone = remove_armies(other.stack, other.stack.armies)
         world = world.with_presence(
             replace(other, stack=gone, ships=ships, ships_moved=least(other.ships_moved, ships))
         )
     captor = world.presence(goal.name, course.entry.country)
     world = world.with_presence(replace(captor, ships=captor.ships + seized))
-    taken = replace(goal, owner=course.entry.country, defence=defence.captured(goal.defence, course.profile))
+    taken = replace(
+        goal, owner=course.entry.country, defence=defence.defence_after_capture(goal.defence, course.profile)
+    )
     following = leave(replace(course, world=world.with_area(taken)), force.start, force.armies)
     how = Arrival.LANDING if force.start.is_sea else Arrival.ATTACK
     return land(following.tell(f"{goal.name} is captured"), goal, force.armies, how)
 
 
-def _repelled(course: Course, goal: Area, killed: int) -> Course:
+def _repel_attack(course: Course, goal: Area, killed: int) -> Course:
     """With the losses of the defenders, who hold the area."""
     world = course.world
     for other in world.others(goal.name, course.entry.country):
         lost = least(other.stack.armies, killed)
         killed -= lost
-        world = world.with_presence(replace(other, stack=left(other.stack, lost)))
+        world = world.with_presence(replace(other, stack=remove_armies(other.stack, lost)))
     return replace(course, world=world).tell(f"{goal.name} holds")

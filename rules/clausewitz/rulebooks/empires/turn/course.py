@@ -4,14 +4,14 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import least
 from clausewitz.play.norms import Ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.empires.atlas import Country, World
+from clausewitz.play.switches import Cited, standing_clauses, stands
+from clausewitz.rulebooks.empires.atlas import Country, WorldMap
 from clausewitz.rulebooks.empires.moves.stuck import Stack
-from clausewitz.rulebooks.empires.orders.orders import Entry, Outcome
+from clausewitz.rulebooks.empires.orders.orders import Outcome, SheetOrder
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.readings.attack import NobodyLeft
 from clausewitz.rulebooks.empires.readings.movement import FailedCost
-from clausewitz.rulebooks.empires.turn.words import Counted, Said, words
+from clausewitz.rulebooks.empires.turn.words import Counted, TurnEvent, words
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ class Battle:
 class Course:
     """An order that is being executed, or has been."""
 
-    before: World
+    before: WorldMap
     """The map as the order finds it."""
-    world: World
-    entry: Entry
+    world: WorldMap
+    entry: SheetOrder
     profile: Profile
     written: tuple[str, ...] = ()
     """The clauses by which the order is written as it is."""
-    told: tuple[Said, ...] = ()
+    told: tuple[TurnEvent, ...] = ()
     failed: bool = False
     has_fought: bool = False
     """Whether it has led to a battle."""
@@ -59,7 +59,7 @@ class Course:
 
     def tell(self, what: object, *cites: str) -> "Course":
         """With one more thing told, in words once it is shown; of the clauses those that stand."""
-        return replace(self, told=(*self.told, Said(what, standing(*cites))))
+        return replace(self, told=(*self.told, TurnEvent(what, standing_clauses(*cites))))
 
     def pay(self, cost: Cited) -> "Course":
         """With the cost paid."""
@@ -81,7 +81,7 @@ class Course:
         untouched = replace(self, world=self.before, told=(), failed=True)
         return untouched.tell(reason, *cites)
 
-    def fought(self, battle: Battle) -> "Course | Battle":
+    def resolve_battle(self, battle: Battle) -> "Course | Battle":
         """The order as far as its battle, whose outcome is known and fits; failed if not, and the battle if unknown."""
         course = replace(self, has_fought=True)
         if not battle.cites:
@@ -95,7 +95,7 @@ class Course:
         return course.tell(words(f"the battle of {battle.place} is ", self.entry.outcome), *battle.cites)
 
 
-def stack_of(world: World, area: str, country: str) -> Stack:
+def stack_of(world: WorldMap, area: str, country: str) -> Stack:
     """The armies of a country in an area; without `em.stuck.same-country` what sticks for one sticks for all."""
     stack = world.presence(area, country).stack
     if not stands("em.stuck.same-country") and _sticks_for_others(world, area, country):
@@ -103,10 +103,10 @@ def stack_of(world: World, area: str, country: str) -> Stack:
     return stack
 
 
-def spared(world: World, area: str, country: str) -> tuple[str, ...]:
+def cites_of_exemption(world: WorldMap, area: str, country: str) -> tuple[str, ...]:
     """The clause by which an area that is sticky for another country does not hold this one's armies."""
-    return standing("em.stuck.same-country") if _sticks_for_others(world, area, country) else ()
+    return standing_clauses("em.stuck.same-country") if _sticks_for_others(world, area, country) else ()
 
 
-def _sticks_for_others(world: World, area: str, country: str) -> bool:
+def _sticks_for_others(world: WorldMap, area: str, country: str) -> bool:
     return any(each.stack.sticky for each in world.others(area, country))

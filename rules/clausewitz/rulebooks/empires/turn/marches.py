@@ -3,21 +3,29 @@
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.switches import Cited, stands
-from clausewitz.rulebooks.empires.atlas import Area, Presence, World
-from clausewitz.rulebooks.empires.combat.defence import Ground, deserted, with_mode
+from clausewitz.rulebooks.empires.atlas import Area, Presence, WorldMap
+from clausewitz.rulebooks.empires.combat.defence import Ground, defence_after_departure, with_mode
 from clausewitz.rulebooks.empires.moves import move
-from clausewitz.rulebooks.empires.moves.movement import moving_on
-from clausewitz.rulebooks.empires.moves.stuck import MADE_STICKY, Arrival, Stack, arrived, held_by, left, sticking
+from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on
+from clausewitz.rulebooks.empires.moves.stuck import (
+    MADE_STICKY,
+    Arrival,
+    Stack,
+    add_armies,
+    cites_of_holding,
+    cites_of_sticking,
+    remove_armies,
+)
 from clausewitz.rulebooks.empires.orders.orders import Move, SetDefence
 from clausewitz.rulebooks.empires.profile import Profile
-from clausewitz.rulebooks.empires.turn.course import Course, spared, stack_of
+from clausewitz.rulebooks.empires.turn.course import Course, cites_of_exemption, stack_of
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, words
 
 STUCK = ("em.stuck.no-move", "em.stuck.no-attack")
 """The clauses by which armies that are stuck stay where they are."""
 
 
-def march(world: World, country: str, order: Move, profile: Profile) -> move.March:
+def march(world: WorldMap, country: str, order: Move, profile: Profile) -> move.March:
     """What the norms look at."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     stack, there = stack_of(world, start.name, country), world.presence(goal.name, country)
@@ -41,9 +49,13 @@ def execute_move(course: Course, order: Move) -> Course:
     at = march(course.world, course.entry.country, order, course.profile)
     made, cost = ruling(order, at), move.cost(at.armies)
     if not made.allowed:
-        return refused(course, made, cost, at.stack, order.where_from)
+        return refuse_order(course, made, cost, at.stack, order.where_from)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
-    cites = (*made.cites, *moving_on(at.stack.moved), *spared(course.world, start.name, course.entry.country))
+    cites = (
+        *made.cites,
+        *cites_of_moving_on(at.stack.moved),
+        *cites_of_exemption(course.world, start.name, course.entry.country),
+    )
     they_move = words(Counted(at.armies, "army"), " ", Verb(at.armies, "moves", "move"))
     moved = words(they_move, f" from {start.name} to {goal.name}")
     return land(leave(course.pay(cost), start, at.armies).tell(moved, *cites), goal, at.armies, Arrival.MOVE)
@@ -52,48 +64,50 @@ def execute_move(course: Course, order: Move) -> Course:
 _STUCK = frozenset({"em.stuck.no-move", "em.stuck.no-attack"})
 
 
-def refused(course: Course, made: Ruling, cost: Cited, stack: Stack, place: str) -> Course:
+def refuse_order(course: Course, made: Ruling, cost: Cited, stack: Stack, place: str) -> Course:
     """Failed; where that is because armies are stuck, also told what made the area sticky."""
     if _STUCK.isdisjoint(made.cites[:1]):
         return course.refuse(made, cost)
-    failed = course.refuse(made, cost, *held_by(stack, course.profile))
+    failed = course.refuse(made, cost, *cites_of_holding(stack, course.profile))
     by = course.world.presence(place, course.entry.country).sticky_by
     if by is None:
         return failed
-    return failed.tell(f"{place} is sticky: {MADE_STICKY[by]}.", *sticking(by, course.world.area(place).terrain))
+    return failed.tell(
+        f"{place} is sticky: {MADE_STICKY[by]}.", *cites_of_sticking(by, course.world.area(place).terrain)
+    )
 
 
 def leave(course: Course, area: Area, armies: int) -> Course:
     """With so many armies of the country gone from an area; its defence mode may go with the last of its owner's."""
     world, country = course.world, course.entry.country
     here = world.presence(area.name, country)
-    stack = left(here.stack, armies)
+    stack = remove_armies(here.stack, armies)
     world = world.with_presence(replace(here, stack=stack))
     if armies and stack.armies == 0 and area.owner == country:
         here_now = world.area(area.name)
-        world = world.with_area(replace(here_now, defence=deserted(here_now.defence, course.profile)))
+        world = world.with_area(replace(here_now, defence=defence_after_departure(here_now.defence, course.profile)))
     return replace(course, world=world)
 
 
 def land(course: Course, area: Area, armies: int, how: Arrival) -> Course:
     """With so many armies of the country come into an area; told if they get stuck there."""
     as_attack = not stands("em.stuck.by-sea") and how is Arrival.LANDING
-    cites = sticking(Arrival.ATTACK if as_attack else how, area.terrain)
+    cites = cites_of_sticking(Arrival.ATTACK if as_attack else how, area.terrain)
     here = course.world.presence(area.name, course.entry.country)
     if armies == 0:
         return course
-    there = arriving(here, armies, how if cites else None)
+    there = add_arrivals(here, armies, how if cites else None)
     following = replace(course, world=course.world.with_presence(there))
     return following.tell(f"{area.name} becomes sticky", *cites) if cites else following
 
 
-def arriving(here: Presence, armies: int, sticks_by: Arrival | None) -> Presence:
+def add_arrivals(here: Presence, armies: int, sticks_by: Arrival | None) -> Presence:
     """What a country has in an area once armies have come, in a way that makes it sticky or not."""
-    stack = arrived(here.stack, armies, sticks=sticks_by is not None)
+    stack = add_armies(here.stack, armies, sticks=sticks_by is not None)
     return replace(here, stack=stack, sticky_by=here.sticky_by or sticks_by)
 
 
-def ground(world: World, country: str, order: SetDefence, profile: Profile) -> Ground:
+def ground(world: WorldMap, country: str, order: SetDefence, profile: Profile) -> Ground:
     """What the norms look at when a defence mode is set."""
     area = world.area(order.where)
     has_armies = world.presence(area.name, country).stack.armies > 0
@@ -114,11 +128,11 @@ def execute_set_defence(course: Course, order: SetDefence) -> Course:
     return changed.tell(f"the defence mode of {area.name} is {order.mode.value}{location}", *made.cites, *cites)
 
 
-def place_from_reserve(world: World, area: str, country: str, armies: int) -> tuple[World, tuple[str, ...]]:
+def place_from_reserve(world: WorldMap, area: str, country: str, armies: int) -> tuple[WorldMap, tuple[str, ...]]:
     """The map after a country has placed armies from its reserve, with the clauses by which the area gets sticky.
 
     Section 5.13, by which they are placed, is in no source: that they have been is an input.
     """
-    here, cites = world.presence(area, country), sticking(Arrival.RESERVE, world.area(area).terrain)
-    there = arriving(here, armies, Arrival.RESERVE if cites else None)
+    here, cites = world.presence(area, country), cites_of_sticking(Arrival.RESERVE, world.area(area).terrain)
+    there = add_arrivals(here, armies, Arrival.RESERVE if cites else None)
     return world.with_presence(replace(there, stack=replace(there.stack, moved=here.stack.moved))), cites

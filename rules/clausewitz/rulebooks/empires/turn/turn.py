@@ -7,19 +7,19 @@ from clausewitz.play.moments import Choose, Done, Side
 from clausewitz.play.orders import Report
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
-from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.empires.atlas import Presence, World
+from clausewitz.play.switches import standing_clauses, stands
+from clausewitz.rulebooks.empires.atlas import Presence, WorldMap
 from clausewitz.rulebooks.empires.combat import defence
 from clausewitz.rulebooks.empires.moves.stuck import next_turn
 from clausewitz.rulebooks.empires.orders.formats import written_in
-from clausewitz.rulebooks.empires.orders.numbers import given
-from clausewitz.rulebooks.empires.orders.orders import Attack, Entry, Move, Outcome, Sail
+from clausewitz.rulebooks.empires.orders.numbers import number_ruling
+from clausewitz.rulebooks.empires.orders.orders import Attack, Move, Outcome, Sail, SheetOrder
 from clausewitz.rulebooks.empires.profile import PREFERRED, Profile
 from clausewitz.rulebooks.empires.turn.assaults import execute_attack
 from clausewitz.rulebooks.empires.turn.course import Battle, Course
 from clausewitz.rulebooks.empires.turn.marches import execute_move, execute_set_defence
 from clausewitz.rulebooks.empires.turn.voyages import execute_sail
-from clausewitz.rulebooks.empires.turn.words import Said
+from clausewitz.rulebooks.empires.turn.words import TurnEvent
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Outcomes:
 class Turn:
     """A position in a turn. Immutable: `choose` returns the next position."""
 
-    world: World
-    ahead: tuple[Entry, ...] = ()
+    world: WorldMap
+    ahead: tuple[SheetOrder, ...] = ()
     """The orders that are still to be executed."""
     profile: Profile = PREFERRED
     reports: tuple[Report, ...] = ()
@@ -93,20 +93,20 @@ class Turn:
 
 
 def _report(course: Course) -> Report:
-    entry, told = course.entry, tuple(each.told() for each in (*course.told, *_passed_over(course)))
+    entry, told = course.entry, tuple(each.render() for each in (*course.told, *_unused_outcomes(course)))
     return Report(entry.line, entry.country, entry.order, course.failed, course.written, told)
 
 
-def _passed_over(course: Course) -> Iterator[Said]:
+def _unused_outcomes(course: Course) -> Iterator[TurnEvent]:
     """The outcome that the sheet gives for a battle that does not take place."""
     if course.entry.outcome and not course.has_fought:
-        yield Said(f'there is no battle; "{course.entry.outcome}" is ignored')
+        yield TurnEvent(f'there is no battle; "{course.entry.outcome}" is ignored')
 
 
-def execute(world: World, entry: Entry, profile: Profile = PREFERRED) -> Course | Battle:
+def execute(world: WorldMap, entry: SheetOrder, profile: Profile = PREFERRED) -> Course | Battle:
     """An order executed, or failed; the battle to which it leads if how that ends is not known."""
-    order, number = entry.order, given(entry.order, profile)
-    written = (*standing(written_in(order).clause), *(number.cites if number else ()))
+    order, number = entry.order, number_ruling(entry.order, profile)
+    written = (*standing_clauses(written_in(order).clause), *(number.cites if number else ()))
     course = Course(world, world, entry, profile, tuple(dict.fromkeys(written)))
     if number and not number.allowed:
         return course.refuse(number, (0, ()))
@@ -122,8 +122,8 @@ def _in_next_turn(here: Presence) -> Presence:
     return replace(here, ships_moved=0, stack=next_turn(here.stack), sticky_by=sticky_by)
 
 
-def begin_next_turn(world: World, profile: Profile = PREFERRED) -> tuple[World, tuple[str, ...]]:
+def begin_next_turn(world: WorldMap, profile: Profile = PREFERRED) -> tuple[WorldMap, tuple[str, ...]]:
     """The map when a new turn begins, with the clause by which nobody is stuck any more."""
     fresh = (_in_next_turn(each) for each in world.presences)
     areas = (replace(each, defence=defence.next_turn(each.defence, profile)) for each in world.areas)
-    return replace(world, areas=tuple(areas), presences=tuple(fresh)), standing("em.stuck.that-turn")
+    return replace(world, areas=tuple(areas), presences=tuple(fresh)), standing_clauses("em.stuck.that-turn")

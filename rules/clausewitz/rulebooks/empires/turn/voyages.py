@@ -3,28 +3,28 @@
 from clausewitz.play.counts import least
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
-from clausewitz.rulebooks.empires.atlas import Area, World
-from clausewitz.rulebooks.empires.moves.movement import may_move_on, moving_on
-from clausewitz.rulebooks.empires.moves.stuck import Arrival, arrived
+from clausewitz.play.switches import standing_clauses, stands
+from clausewitz.rulebooks.empires.atlas import Area, WorldMap
+from clausewitz.rulebooks.empires.moves.movement import cites_of_moving_on, may_move_on
+from clausewitz.rulebooks.empires.moves.stuck import Arrival, add_armies
 from clausewitz.rulebooks.empires.orders.orders import Sail
 from clausewitz.rulebooks.empires.profile import Profile
 from clausewitz.rulebooks.empires.sea import sea
-from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing
-from clausewitz.rulebooks.empires.sea.routes import ToBase, from_where_measured, is_closed, serves
-from clausewitz.rulebooks.empires.sea.sea_battles import opposing, still_aboard, without_ships
+from clausewitz.rulebooks.empires.sea.convoys import Passengers, sailing_party
+from clausewitz.rulebooks.empires.sea.routes import ToBase, is_closed, measure_route, serves
+from clausewitz.rulebooks.empires.sea.sea_battles import armies_left_aboard, opposing_fleets, without_ships
 from clausewitz.rulebooks.empires.turn.course import Battle, Course, stack_of
 from clausewitz.rulebooks.empires.turn.marches import land, leave
 from clausewitz.rulebooks.empires.turn.words import Counted, Verb, Words, words
 
 
-def voyage(world: World, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
+def voyage(world: WorldMap, country: str, order: Sail, profile: Profile) -> tuple[sea.Voyage, ToBase]:
     """What the norms look at, and how the ships stand to their base."""
     start, goal = world.area(order.where_from), world.area(order.where_to)
     shore, other = (goal, start) if start.is_sea else (start, goal)
     here = world.presence(start.name, country)
     present = may_move_on(here.ships, here.ships_moved)
-    route = from_where_measured(world, country, start.name, goal.name, profile)
+    route = measure_route(world, country, start.name, goal.name, profile)
     at = sea.Voyage(
         from_sea=start.is_sea,
         to_sea=goal.is_sea,
@@ -52,15 +52,17 @@ def execute_sail(course: Course, order: Sail) -> Course | Battle:
         stuck = ("em.stuck.no-move",) if "em.issue.stuck-aboard" in made.cites else ()
         return course.refuse(made, (points, cites), *stuck)
     start, goal = course.world.area(order.where_from), course.world.area(order.where_to)
-    party = sailing(at, order)
+    party = sailing_party(at, order)
     paid = course.pay((points, (*cites, *route.cites)))
-    underway = _set_out(paid, start, party).tell(_sails(order, party), *made.cites, *_by(course, order), *party.cites)
-    enemies = sum(each.ships for each in opposing(course.world, goal.name, course.entry.country, course.profile))
+    underway = _set_out(paid, start, party).tell(
+        _sails(order, party), *made.cites, *_cites_of_voyage(course, order), *party.cites
+    )
+    enemies = sum(each.ships for each in opposing_fleets(course.world, goal.name, course.entry.country, course.profile))
     if party.ships == 0 or enemies == 0 or not goal.is_sea or not stands("em.sea.battle"):
         return _arrive(underway, goal, party.ships, party.armies)
-    resolved = standing("em.sea.battle-resolved")
-    cites = (*standing("em.sea.battle"), *resolved) if resolved else ()
-    fought = underway.fought(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
+    resolved = standing_clauses("em.sea.battle-resolved")
+    cites = (*standing_clauses("em.sea.battle"), *resolved) if resolved else ()
+    fought = underway.resolve_battle(Battle(goal.name, "ships", party.ships, enemies, cites, course.profile))
     if isinstance(fought, Battle) or fought.failed:
         return fought
     return _after_battle(fought, start, goal, party)
@@ -72,11 +74,11 @@ def _sails(order: Sail, party: Passengers) -> Words:
     return words(Counted(party.ships, "ship"), armies, " ", sail, f" from {order.where_from} to {order.where_to}")
 
 
-def _by(course: Course, order: Sail) -> tuple[str, ...]:
+def _cites_of_voyage(course: Course, order: Sail) -> tuple[str, ...]:
     """The clauses, besides those that permit it, by which the ships sail as they do."""
     number = ("em.sea.convoy.number",) if order.convoy else ()
     moved = course.world.presence(order.where_from, course.entry.country).ships_moved
-    return (*number, *moving_on(moved))
+    return (*number, *cites_of_moving_on(moved))
 
 
 def _set_out(course: Course, start: Area, party: Passengers) -> Course:
@@ -108,14 +110,14 @@ def _after_battle(course: Course, start: Area, goal: Area, party: Passengers) ->
     assert outcome
     ships, to_lose = party.ships - outcome.lost, outcome.killed
     world = course.world
-    for other in opposing(world, goal.name, course.entry.country, course.profile):
+    for other in opposing_fleets(world, goal.name, course.entry.country, course.profile):
         lost = other.ships if outcome.won else least(other.ships, to_lose)
         to_lose -= lost
         world = world.with_presence(without_ships(other, lost, course.profile))
-    armies = still_aboard(party.armies, party.ships, outcome.lost, course.profile)
+    armies = armies_left_aboard(party.armies, party.ships, outcome.lost, course.profile)
     if outcome.won:
         return _arrive(replace(course, world=world), goal, ships, armies)
     here = world.presence(start.name, course.entry.country)
-    back = arrived(here.stack, armies, sticks=False)
+    back = add_armies(here.stack, armies, sticks=False)
     here = replace(here, ships=here.ships + ships, ships_moved=here.ships_moved + ships, stack=back)
     return replace(course, world=world.with_presence(here))

@@ -1,7 +1,7 @@
 """What is told of an order, as the values that it names: it becomes text when it is shown, and no rule looks at it."""
 
 from clausewitz.lazy import dataclass
-from clausewitz.play.orders import Told
+from clausewitz.play.orders import OrderEvent
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,16 @@ class Verb:
 
 
 @dataclass(frozen=True)
-class Said:
+class TurnEvent:
     """Something that happened, or the reason why it did not, with its clauses."""
 
     words: object
     """In words once it is shown."""
     cites: tuple[str, ...] = ()
 
-    def told(self) -> Told:
+    def render(self) -> OrderEvent:
         """The same in words."""
-        return Told(str(self.words), self.cites)
+        return OrderEvent(str(self.words), self.cites)
 
 
 def words(*parts: object) -> Words:

@@ -11,7 +11,7 @@ from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.air import anti_air
 from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
 from clausewitz.rulebooks.end_all_wars.army import (
@@ -27,7 +27,12 @@ from clausewitz.rulebooks.end_all_wars.army import (
 from clausewitz.rulebooks.end_all_wars.land import casualties
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Pause, Stop, Structures, Withdraw
 from clausewitz.rulebooks.end_all_wars.land.fire import dice_of, target_of
-from clausewitz.rulebooks.end_all_wars.land.flights import disengaged, fuel_paid, joined, paying
+from clausewitz.rulebooks.end_all_wars.land.flights import (
+    disengage_flights,
+    exclude_barred_flights,
+    pay_fuel,
+    paying_aircraft,
+)
 from clausewitz.rulebooks.end_all_wars.land.land import LAND, THREE_STEPS
 from clausewitz.rulebooks.end_all_wars.land.outcomes import is_over, outcome_of
 from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
@@ -44,7 +49,7 @@ class LandBattle(LandPosition):
     die: ClassVar[int] = 10
     roster: ClassVar[Roster] = ROSTER
 
-    def prepared(self) -> Self:
+    def prepare(self) -> Self:
         """The battle before its first moment: fuel is looked at, and what is built stands by."""
         position = replace(self, fuel=after_air_battles(self.fuel, self.spent))
         if sum(self.spent) > 0:
@@ -52,7 +57,7 @@ class LandBattle(LandPosition):
         if stands("ew.land.structures.opt"):
             built = self.garrison.only(STRUCTURES)
             position = replace(position, garrison=self.garrison - built, standing_by=built)
-        return position if self.profile.idle_aircraft is IdleAircraft.YES else joined(position)
+        return position if self.profile.idle_aircraft is IdleAircraft.YES else exclude_barred_flights(position)
 
     @property
     def aim(self) -> Aim:
@@ -78,9 +83,9 @@ class LandBattle(LandPosition):
             return (*self.groups(THREE_STEPS.steps[0].fires[0]), *groups)
         return groups
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits, those on aircraft apart; without `ew.land.step-1.hits` none is scored in step 1."""
-        position = super().struck(volley, fired)
+        position = super().apply_volley(volley, fired)
         free_roll = self.current.label == "AA"
         if not stands("ew.land.step-1.hits") and not free_roll:
             return replace(position, hits_on_attacker=self.hits_on_attacker, hits_on_defender=self.hits_on_defender)
@@ -93,7 +98,7 @@ class LandBattle(LandPosition):
             hits_on_aircraft=self.hits_on_aircraft + hits,
         )
 
-    def told_apart(self, group: Group) -> object:
+    def hit_pool(self, group: Group) -> object:
         """Hits of anti-aircraft guns are no others."""
         return group.side, group.kind == "anti_air_guns"
 
@@ -121,7 +126,7 @@ class LandBattle(LandPosition):
     def can_be_hit(self, side: Side) -> Assault | Garrison:
         """The units that may be removed for the hits that come next."""
         if side is Side.DEFENDER:
-            return casualties.removable(self.garrison, self.standing_by)
+            return casualties.removable_units(self.garrison, self.standing_by)
         return self.assault.only(AIRCRAFT) if self._aircraft_are_hit(side) else self.assault
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
@@ -130,7 +135,7 @@ class LandBattle(LandPosition):
         cites += ("ew.issue.anti-air-losses",) if self.current.label == "AA" else ()
         if side is Side.DEFENDER:
             return cites + casualties.cites_of(self.garrison, self.standing_by)
-        return cites + standing("ew.anti-air.aircraft-only") if self._aircraft_are_hit(side) else cites
+        return cites + standing_clauses("ew.anti-air.aircraft-only") if self._aircraft_are_hit(side) else cites
 
     @property
     def owner_chooses(self) -> bool:
@@ -151,10 +156,10 @@ class LandBattle(LandPosition):
             return replace(self, garrison=garrison, standing_by=standing_by, destroyed=destroyed)
         return replace(self, garrison=self.garrison - losses, destroyed=destroyed)
 
-    def after_upkeep(self) -> Self:
+    def apply_upkeep(self) -> Self:
         """Each attack costs fuel, and who must leave leaves."""
-        pay = sum(paying(self, flight) for flight in range(len(FLIGHTS)))
-        return disengaged(fuel_paid(self)) if pay > 0 else self
+        pay = sum(paying_aircraft(self, flight) for flight in range(len(FLIGHTS)))
+        return disengage_flights(pay_fuel(self)) if pay > 0 else self
 
     def candidates(self, ask: Ask) -> Iterable[object]:
         """The actions between which a side might decide, legal or not."""
@@ -173,7 +178,7 @@ class LandBattle(LandPosition):
         idle = self.standing_by
         return Structures(ports=idle.ports, industrial_complexes=idle.industrial_complexes, profile=self.profile)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after a decision."""
         if isinstance(action, Opt):
             joining = Garrison(ports=action.ports, industrial_complexes=action.industrial_complexes)
@@ -185,23 +190,23 @@ class LandBattle(LandPosition):
             )
         if isinstance(action, Stop) and self.profile.stopping is Stopping.LOST:
             lost = self.assault.only(LAND_UNITS)
-            told = self.happened(Lost(Side.ATTACKER, lost), ("ew.issue.stopping",)) if lost.total() > 0 else self
+            told = self.record_event(Lost(Side.ATTACKER, lost), ("ew.issue.stopping",)) if lost.total() > 0 else self
             return replace(told, assault=self.assault - lost, stopped=True)
         return replace(self, stopped=isinstance(action, Stop))
 
-    def answered(self, ask: Ask, action: object) -> Self:
+    def apply_answer(self, ask: Ask, action: object) -> Self:
         """The position after a decision: at the same question once a flight was sent home, else at the next moment."""
         if isinstance(action, Withdraw):
-            return self.flight_withdrawn(action.flight - 1, "flies home", ("ew.issue.single-units",))
-        return super().answered(ask, action)
+            return self.withdraw_flight(action.flight - 1, "flies home", ("ew.issue.single-units",))
+        return super().apply_answer(ask, action)
 
     def goes_back(self) -> bool:
         """The three steps are repeated while the attacker wishes to continue."""
         return not self.stopped
 
-    def entered(self) -> Self:
+    def begin_part(self) -> Self:
         """The three steps begin without the flights that may take no part in them."""
-        return joined(self)
+        return exclude_barred_flights(self)
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""

@@ -1,13 +1,13 @@
 """Casualties: what may be removed for hits, and what never is."""
 
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.army import DEFENDERS, STRUCTURES, Garrison
 from clausewitz.rulebooks.end_all_wars.profile import Profile
 from clausewitz.rulebooks.end_all_wars.readings.land import LoneCity
 
 
-def removable(garrison: Garrison, standing_by: Garrison) -> Garrison:
+def removable_units(garrison: Garrison, standing_by: Garrison) -> Garrison:
     """The defending units that may be removed for hits; `standing_by` are those that do not defend.
 
     Without `ew.casualties.city` that is the city too, without `ew.casualties.from-the-start` those that stand by.
@@ -20,9 +20,9 @@ def removable(garrison: Garrison, standing_by: Garrison) -> Garrison:
 
 def cites_of(garrison: Garrison, standing_by: Garrison) -> tuple[str, ...]:
     """The clauses by which of these units some may be removed and others not."""
-    cites = standing("ew.casualties.structures") if garrison.total(STRUCTURES) > 0 else ()
-    cites += standing("ew.casualties.from-the-start") if standing_by.total(STRUCTURES) > 0 else ()
-    return cites + (standing("ew.casualties.city") if garrison.city > 0 else ())
+    cites = standing_clauses("ew.casualties.structures") if garrison.total(STRUCTURES) > 0 else ()
+    cites += standing_clauses("ew.casualties.from-the-start") if standing_by.total(STRUCTURES) > 0 else ()
+    return cites + (standing_clauses("ew.casualties.city") if garrison.city > 0 else ())
 
 
 def city_fights(garrison: Garrison, destroyed: int, profile: Profile) -> bool:

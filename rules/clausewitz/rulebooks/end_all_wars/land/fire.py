@@ -4,11 +4,11 @@ from clausewitz.play.counts import most
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.sequences import Fire
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.air.anti_air import free_roll_target
 from clausewitz.rulebooks.end_all_wars.air.fuel import TakePart
 from clausewitz.rulebooks.end_all_wars.army import FLIGHTS
-from clausewitz.rulebooks.end_all_wars.land.penalties import penalised
+from clausewitz.rulebooks.end_all_wars.land.penalties import apply_penalties
 from clausewitz.rulebooks.end_all_wars.land.position import LandPosition
 
 
@@ -20,10 +20,12 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     if not stands(clause):
         return 0, ()
     value = battle.values.attack[kind] if side is Side.ATTACKER else battle.values.defense[kind]
-    cites = (clause, *standing("ew.land.step-1.hits"))
+    cites = (clause, *standing_clauses("ew.land.step-1.hits"))
     if side is Side.DEFENDER and stands("ew.penalties.attacker"):
         return value, cites
-    left, more = penalised(value, battle.penalties, kind=kind, round_of_combat=battle.round, profile=battle.profile)
+    left, more = apply_penalties(
+        value, battle.penalties, kind=kind, round_of_combat=battle.round, profile=battle.profile
+    )
     return left, cites + more
 
 
@@ -46,10 +48,10 @@ def _defenders(battle: LandPosition, kind: str) -> Cited:
     """Without `ew.land.step-1.fighters` fighters that fought in an air battle do not roll."""
     number = battle.garrison[kind]
     if battle.current.label == "AA":
-        return number, standing("ew.anti-air.no-return-fire")
+        return number, standing_clauses("ew.anti-air.no-return-fire")
     if kind == "city":
         return number if battle.city_fights else 0, ()
     if kind != "fighters" or battle.flew == 0:
         return number, ()
-    again = standing("ew.land.step-1.fighters")
+    again = standing_clauses("ew.land.step-1.fighters")
     return number if again else most(number - battle.flew, 0), again

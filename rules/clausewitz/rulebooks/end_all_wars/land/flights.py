@@ -15,26 +15,26 @@ from clausewitz.rulebooks.end_all_wars.readings.fuel import ConqueredFriendly, I
 AnyBattle = TypeVar("AnyBattle", bound=LandPosition)
 
 
-def joined(battle: AnyBattle) -> AnyBattle:
+def exclude_barred_flights(battle: AnyBattle) -> AnyBattle:
     """The battle before its first attack, without the flights that may take no part in it."""
     for flight in _flights(battle):
         made = ruling(TakePart(), battle.sortie(flight, joining=True))
         if not made.allowed:
-            battle = battle.flight_withdrawn(flight, "takes no part", made.cites[:1])
+            battle = battle.withdraw_flight(flight, "takes no part", made.cites[:1])
     return battle
 
 
-def fuel_paid(battle: AnyBattle) -> AnyBattle:
+def pay_fuel(battle: AnyBattle) -> AnyBattle:
     """The battle once each flight that is in it has paid for an attack."""
     cost = cost_of_an_attack()
     first, second, third = (
-        either(paying(battle, flight) > 0, fuel - cost, fuel) for flight, fuel in enumerate(battle.fuel)
+        either(paying_aircraft(battle, flight) > 0, fuel - cost, fuel) for flight, fuel in enumerate(battle.fuel)
     )
     paid = replace(battle, fuel=(first, second, third))
     return paid.note("each attacking aircraft loses 1 fuel point", "ew.fuel.round")
 
 
-def paying(battle: LandPosition, flight: int) -> Count:
+def paying_aircraft(battle: LandPosition, flight: int) -> Count:
     """How many aircraft of a flight pay for an attack; under a reading those as well that were idle in the first."""
     kinds = FLIGHTS[flight]
     attacking = battle.assault.total(kinds)
@@ -43,25 +43,25 @@ def paying(battle: LandPosition, flight: int) -> Count:
     return attacking + battle.left.total(kinds)
 
 
-def disengaged(battle: AnyBattle) -> AnyBattle:
+def disengage_flights(battle: AnyBattle) -> AnyBattle:
     """The battle without the flights that must leave it; without `ew.fuel.disengage` they stay in the territory."""
     if battle.profile.conquered_friendly is ConqueredFriendly.YES and battle.is_taken:
         return battle
     for flight in _flights(battle) if stands("ew.fuel.disengage") else ():
         made = ruling(Stay(), battle.sortie(flight))
         if not made.allowed:
-            battle = _leaving(battle, flight, ("ew.fuel.disengage", *made.cites[:1]))
+            battle = _disengage_flight(battle, flight, ("ew.fuel.disengage", *made.cites[:1]))
     return battle
 
 
-def _leaving(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
+def _disengage_flight(battle: AnyBattle, flight: int, cites: tuple[str, ...]) -> AnyBattle:
     """The battle once a flight has disengaged; with no friendly territory in reach it is lost."""
     way_home = Land(friendly=True, distance=battle.home[flight])
     lands = ruling(way_home, battle.sortie(flight)).allowed or not stands("ew.fuel.fly-home")
     if lands or battle.profile.no_way_home is NoWayHome.LEAVE:
-        return battle.flight_withdrawn(flight, "disengages", cites)
+        return battle.withdraw_flight(flight, "disengages", cites)
     lost = battle.assault.only(FLIGHTS[flight])
-    told = battle.happened(Lost(Side.ATTACKER, lost), (*cites, "ew.issue.no-way-home"))
+    told = battle.record_event(Lost(Side.ATTACKER, lost), (*cites, "ew.issue.no-way-home"))
     return replace(told, assault=battle.assault - lost)
 
 

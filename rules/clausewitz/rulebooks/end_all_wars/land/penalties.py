@@ -2,7 +2,7 @@
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, either, most
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.army import LAND_UNITS
 from clausewitz.rulebooks.end_all_wars.profile import Profile
 from clausewitz.rulebooks.end_all_wars.readings.penalties import (
@@ -27,14 +27,14 @@ class Penalties:
 NO_PENALTIES = Penalties()
 
 
-def penalised(value: int, penalties: Penalties, *, kind: str, round_of_combat: int, profile: Profile) -> Cited:
+def apply_penalties(value: int, penalties: Penalties, *, kind: str, round_of_combat: int, profile: Profile) -> Cited:
     """What a unit of a kind must roll, or less, once the penalties are taken off, with the clauses.
 
     Without `ew.penalties.floor` it may come down to 0, with which nothing is hit.
     """
     if not _fall_on(kind, round_of_combat, profile):
         return value, ()
-    lost, cites = _lost(penalties, profile)
+    lost, cites = _total_penalty(penalties, profile)
     if not stands("ew.penalties.floor"):
         return most(value - lost, 0), cites
     spared = value < 1 if profile.value_of_0 == ValueOf0.STAYS_0 else lost == 0
@@ -47,9 +47,9 @@ def _fall_on(kind: str, round_of_combat: int, profile: Profile) -> bool:
     return profile.missing_verb == MissingVerb.APPLY and not spared and not over
 
 
-def _lost(penalties: Penalties, profile: Profile) -> Cited:
+def _total_penalty(penalties: Penalties, profile: Profile) -> Cited:
     trench = penalties.trench if stands("ew.penalties.trench") else 0
     beach = penalties.beach if stands("ew.penalties.beach") else 0
     lost = trench + beach if profile.both_penalties == BothPenalties.SUM else most(trench, beach)
-    cites = standing("ew.penalties.trench" if trench > 0 else "", "ew.penalties.beach" if beach > 0 else "")
-    return lost, cites + (standing("ew.penalties.attacker") if cites else ())
+    cites = standing_clauses("ew.penalties.trench" if trench > 0 else "", "ew.penalties.beach" if beach > 0 else "")
+    return lost, cites + (standing_clauses("ew.penalties.attacker") if cites else ())

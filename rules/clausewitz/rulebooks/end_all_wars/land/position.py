@@ -85,10 +85,10 @@ class LandPosition(Battle, ABC):
         """A flight, counted from 0, as the norms look at it."""
         return Sortie(fuel=self.fuel[flight], home=self.home[flight], joining=joining, profile=self.profile)
 
-    def flight_withdrawn(self, flight: int, what: str, cites: tuple[str, ...]) -> Self:
+    def withdraw_flight(self, flight: int, what: str, cites: tuple[str, ...]) -> Self:
         """The position without the aircraft of a flight, and what is told of it."""
         leaving = self.assault.only(FLIGHTS[flight])
-        told = self.happened(Noted(f"flight {flight + 1} {what}"), cites)
+        told = self.record_event(Noted(f"flight {flight + 1} {what}"), cites)
         return replace(told, assault=self.assault - leaving, left=self.left + leaving)
 
     @property

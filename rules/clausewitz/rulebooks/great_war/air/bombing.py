@@ -56,7 +56,7 @@ class Sortie:
     profile: Profile = LATEST
 
     @property
-    def left(self) -> int:
+    def movement_left(self) -> int:
         """Movement points left over at the target."""
         return self.movement - self.out
 
@@ -132,7 +132,7 @@ def fighters_may_escort(at: Sortie, _action: Escort) -> bool:
 
 
 def _cannot_return(at: Sortie) -> bool:
-    return at.left < at.home
+    return at.movement_left < at.home
 
 
 @norm(forbids=Bomb, cites="gw.bombing.return", overrides=by_words("must have", bombers_and_zeppelins_may_bomb))
@@ -152,7 +152,7 @@ def escorts_must_be_able_to_return(at: Sortie, _action: Escort) -> bool:
 )
 def zeppelins_may_return_to_the_sea(at: Sortie, _action: Bomb) -> bool:
     """Zeppelins need only reach a friendly territory, or a friendly or neutral sea zone."""
-    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.sea <= at.left
+    return at.kind == "zeppelins" and at.enemy and _cannot_return(at) and at.sea <= at.movement_left
 
 
 @norm(
@@ -180,7 +180,7 @@ def a_contested_territory_is_not_bombed(at: Sortie, _action: Bomb) -> bool:
     return at.contested and at.profile.raid_contested is RaidContested.NO
 
 
-def taking_off(raiders: Army, sortie: Callable[[Aircraft], Sortie]) -> Iterator[tuple[Aircraft, Ruling]]:
+def takeoff_rulings(raiders: Army, sortie: Callable[[Aircraft], Sortie]) -> Iterator[tuple[Aircraft, Ruling]]:
     """What the norms say of each kind of aircraft that sets out on a raid, given what lies before one of it."""
     for kind in FLYING:
         if raiders[kind] > 0:

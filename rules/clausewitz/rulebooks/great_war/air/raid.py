@@ -10,7 +10,7 @@ from clausewitz.play.moments import Done, Fired, Group, Noted, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
@@ -61,7 +61,10 @@ RAID = Sequence(
                     fires=(
                         Fire(
                             Side.ATTACKER,
-                            (Row("bombers", "gw.bombing.bomber-roll"), Row("zeppelins", "gw.bombing.zeppelin-roll")),
+                            (
+                                Row("bombers", "gw.bombing.bomber-roll"),
+                                Row("zeppelins", "gw.bombing.zeppelin-roll"),
+                            ),
                         ),
                     ),
                 ),
@@ -156,16 +159,16 @@ class Raid(Fight):
             return self.raiders[kind], ()
         return self.can_be_hit(fire.side)[kind], ()
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits in the air; what bombs score is money, and no more of it than there is."""
-        position = super().struck(volley, fired)
+        position = super().apply_volley(volley, fired)
         if not self.current.counts:
             return position
         rolled = sum(each.hits for each in fired)
         at_most = limit(self.value, contested=self.contested, profile=self.profile)
         lost = money_lost(rolled, at_most, self.lost_before, profile=self.profile)
         told = replace(position, lost=lost)
-        return told.happened(Noted(Cost(lost)), standing("gw.bombing.cap", "gw.bombing.income"))
+        return told.record_event(Noted(Cost(lost)), standing_clauses("gw.bombing.cap", "gw.bombing.income"))
 
     def can_be_hit(self, side: Side) -> Army:
         """Raiders that fighters can reach, or the fighters of the territory."""
@@ -174,9 +177,9 @@ class Raid(Fight):
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which raiders, or the fighters that intercept them, are lost."""
         if side is Side.DEFENDER:
-            return standing("gw.bombing.one-round")
+            return standing_clauses("gw.bombing.one-round")
         beyond = self.within_reach() != self.raiders
-        return standing("gw.bombing.one-round", "gw.bombing.surviving", "gw.bombing.high" if beyond else "")
+        return standing_clauses("gw.bombing.one-round", "gw.bombing.surviving", "gw.bombing.high" if beyond else "")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side lost these aircraft."""
@@ -200,7 +203,7 @@ class Raid(Fight):
             profile=self.profile,
         )
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after the decision to intercept or not."""
         if isinstance(action, Intercept):
             return replace(self, intercepted=self.intercepted | {self.round})
@@ -218,10 +221,10 @@ class Raid(Fight):
     def outcome(self) -> Done | None:
         """How the raid ended, if it has: without raiders there is nothing to bomb with."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
-            return Done("the raid is shot down", standing("gw.bombing.surviving"))
+            return Done("the raid is shot down", standing_clauses("gw.bombing.surviving"))
         if not self.at_end:
             return None
-        return Done(f"the raid costs {self.lost}", standing("gw.bombing.income"))
+        return Done(f"the raid costs {self.lost}", standing_clauses("gw.bombing.income"))
 
     def fit_for_combat(self) -> tuple[int, tuple[str, ...]]:
         """How many fighters on the route can still be used in the combat phase, with the clauses.
@@ -231,4 +234,4 @@ class Raid(Fight):
         fit = sum(each.fighters for each in self.route)
         if not stands("gw.bombing.fighters-again"):
             fit -= sum(self.route[number - 1].fighters for number in self.intercepted)
-        return fit, standing("gw.bombing.fighters-again")
+        return fit, standing_clauses("gw.bombing.fighters-again")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from clausewitz.play.moments import Side
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.superiority import (
@@ -46,20 +46,23 @@ def superiority(attacker: Army, defender: Army, *, fought: bool, at_sea: bool, p
     if not stands("gw.air.superiority"):
         return NOBODY, ()
     flying = {Side.ATTACKER: attacker.total(AIRCRAFT), Side.DEFENDER: defender.total(AIRCRAFT)}
-    winning = {Side.ATTACKER: _winning(attacker, profile), Side.DEFENDER: _winning(defender, profile)}
+    winning = {
+        Side.ATTACKER: _count_for_superiority(attacker, profile),
+        Side.DEFENDER: _count_for_superiority(defender, profile),
+    }
     unopposed = [side for side in Side if flying[side.enemy] == 0]
     survivors = [side for side in unopposed if winning[side] > 0]
     if not fought:
         if profile.unopposed_superiority is UnopposedSuperiority.NO and stands("gw.air.superiority.survivor"):
-            return NOBODY, standing("gw.air.superiority", "gw.air.superiority.survivor")
-        return frozenset(survivors), standing("gw.air.superiority")
+            return NOBODY, standing_clauses("gw.air.superiority", "gw.air.superiority.survivor")
+        return frozenset(survivors), standing_clauses("gw.air.superiority")
     if profile.superiority_winner is SuperiorityWinner.LAST_DESTROYED or not stands("gw.air.superiority.survivor"):
-        return frozenset(unopposed), standing("gw.air.superiority")
+        return frozenset(unopposed), standing_clauses("gw.air.superiority")
     none_left = "" if survivors == unopposed else "gw.air.superiority.survivor"
-    return frozenset(survivors), standing("gw.air.superiority", none_left)
+    return frozenset(survivors), standing_clauses("gw.air.superiority", none_left)
 
 
-def _winning(army: Army, profile: Profile) -> int:
+def _count_for_superiority(army: Army, profile: Profile) -> int:
     """How many aircraft of a side win air superiority; by one reading zeppelins do not."""
     planes_only = profile.zeppelins_air_units is ZeppelinsAirUnits.NO_SUPERIORITY
     return army.total(AIRCRAFT) - (army.zeppelins if planes_only else 0)
@@ -84,4 +87,4 @@ def boost(kind: str, *, round_of_combat: int, profile: Profile, attacked_before:
     if later and stands("gw.air.boost.first-round"):
         return 0, ("gw.air.boost.first-round",)
     by = 1 if stands("gw.air.boost.one") else 0
-    return by, (clause, *standing("gw.air.boost.one", "gw.air.boost.first-round"))
+    return by, (clause, *standing_clauses("gw.air.boost.one", "gw.air.boost.first-round"))

@@ -22,7 +22,7 @@ class Before(Enum):
     CAPTURED = "captures the zone"
 
     @property
-    def called_off(self) -> bool:
+    def is_called_off(self) -> bool:
         """Whether the attack is over and the enemy is still there."""
         return self in (Before.DESTROYED, Before.RETREATED, Before.CONTESTED)
 
@@ -148,7 +148,7 @@ def the_first_need_not_attack(at: Succession, _action: HoldBack) -> bool:
 @norm(permits=HoldBack, cites="gw.allies.next")
 def the_next_ally_need_not_attack(at: Succession, _action: HoldBack) -> bool:
     """The next ally may launch his assault, and need not."""
-    return at.before.called_off
+    return at.before.is_called_off
 
 
 @obligation(

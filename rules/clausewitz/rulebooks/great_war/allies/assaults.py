@@ -73,7 +73,7 @@ class Assaults:
         if not (stands("gw.allies.order") or set(self.waiting[:1]) <= set(attack.nations)):
             yield ruling(PickOrder(), self.situation())
 
-    def begun(self, *nations: str) -> Self:
+    def begin_attack(self, *nations: str) -> Self:
         """The position once a nation, or several together, have begun their attack.
 
         Raises `NotAllowedError` with the clause that forbids it, `NotOfferedError` for nations that cannot be next.
@@ -83,20 +83,20 @@ class Assaults:
             raise refused
         if not set(nations) <= set(self.waiting):
             raise NotOfferedError(" and ".join(nations), "who attacks next?")
-        return replace(self, attacking=nations, waiting=self._without(nations))
+        return replace(self, attacking=nations, waiting=self._others_waiting(nations))
 
-    def ended(self, how: Before) -> Self:
+    def end_attack(self, how: Before) -> Self:
         """The position once the attack under way has ended so."""
         contesting = self.attacking if how is Before.CONTESTED else ()
         return replace(self, attacking=(), before=how, contested_by=(*self.contested_by, *contesting))
 
-    def held_back(self, nation: str) -> Self:
+    def hold_back(self, nation: str) -> Self:
         """The position once a nation has given up its attack. Raises `NotAllowedError` and `NotOfferedError`."""
         if refused := forbidden([ruling(HoldBack(nation=nation), self.situation())]):
             raise refused
         if nation not in self.waiting:
             raise NotOfferedError(nation, "who attacks next?")
-        return replace(self, waiting=self._without((nation,)))
+        return replace(self, waiting=self._others_waiting((nation,)))
 
-    def _without(self, nations: tuple[str, ...]) -> tuple[str, ...]:
+    def _others_waiting(self, nations: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(nation for nation in self.waiting if nation not in nations)

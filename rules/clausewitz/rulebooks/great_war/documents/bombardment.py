@@ -6,9 +6,9 @@ from typing import Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, differing
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, differing_readings
 from clausewitz.play.norms import ruling
-from clausewitz.rulebooks.great_war.documents.sides import Troops, in_words
+from clausewitz.rulebooks.great_war.documents.sides import Troops, combatant_in_words
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
@@ -36,12 +36,12 @@ class BombardmentDocument(PositionDocument):
     """Whether the land combat of the turn has begun."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a bombardment."""
         if not isinstance(set_up, Bombardment):
             return None
-        readings = differing(set_up.profile, PROFILES)
-        return cls(guns=set_up.guns, defender=Troops.of(set_up.defender), readings=readings)
+        readings = differing_readings(set_up.profile, PROFILES)
+        return cls(guns=set_up.guns, defender=Troops.from_combatant(set_up.defender), readings=readings)
 
     def faults(self) -> Iterator[Fault]:
         """Nobody who fires, and guns that may not."""
@@ -59,15 +59,15 @@ class BombardmentDocument(PositionDocument):
             contested=self.contested,
             attacked=not self.no_attack,
             land_combat=self.combat_begun,
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The bombardment at its first roll."""
-        defender, profile = self.defender.combatant, self.under(PROFILES)
-        position = Bombardment(guns=self.guns, defender=defender, profile=profile).opened()
+        defender, profile = self.defender.combatant, self.resolve_profile(PROFILES)
+        position = Bombardment(guns=self.guns, defender=defender, profile=profile).start()
         whose = f"defender{f' ({defender.nation})' if defender.nation else ''}"
-        sides = (("attacker", ROSTER.count("rail_guns", self.guns)), (whose, in_words(defender)))
+        sides = (("attacker", ROSTER.count("rail_guns", self.guns)), (whose, combatant_in_words(defender)))
         return Opened(position, f"The bombardment of {self.here or 'a space'}", sides, profile)
 
 

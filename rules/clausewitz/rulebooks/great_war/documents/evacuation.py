@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Table, Within, differing
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Table, Within, differing_readings
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.shore.evacuation import Evacuation
 from clausewitz.rulebooks.great_war.shore.harbours import EnemyShips, Harbour, Waters
@@ -26,7 +26,7 @@ class SeaZone(Table):
     """Whether it is not adjacent to the port."""
 
     @classmethod
-    def of(cls, waters: Waters) -> Self:
+    def from_waters(cls, waters: Waters) -> Self:
         """What a document says of a sea zone."""
         return cls(name=waters.name, enemy=waters.enemy, contested=waters.contested, distant=not waters.adjacent)
 
@@ -61,19 +61,19 @@ class EvacuationDocument(PositionDocument):
     """Whether the fleet is a friend of the captor."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a fleet in a captured port."""
         if not isinstance(set_up, Evacuation):
             return None
         harbour = set_up.harbour
         return cls(
             port=set_up.port,
-            waters=tuple(map(SeaZone.of, set_up.waters)),
+            waters=tuple(map(SeaZone.from_waters, set_up.waters)),
             not_captured=not harbour.captured,
             walked_in=not harbour.by_battle,
             outside=not harbour.in_port,
             friendly=not harbour.enemy,
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
     def faults(self) -> Iterator[Fault]:
@@ -83,7 +83,7 @@ class EvacuationDocument(PositionDocument):
             if name in names[:index]:
                 yield ("waters", index), f'"{name}" is named twice'
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The fleet where its owner decides, or where that has been decided for him."""
         harbour = Harbour(
             captured=not self.not_captured,
@@ -91,8 +91,8 @@ class EvacuationDocument(PositionDocument):
             in_port=not self.outside,
             enemy=not self.friendly,
         )
-        waters, profile = tuple(each.waters for each in self.waters), self.under(PROFILES)
-        position = Evacuation(harbour=harbour, waters=waters, port=self.port, profile=profile).opened()
+        waters, profile = tuple(each.waters for each in self.waters), self.resolve_profile(PROFILES)
+        position = Evacuation(harbour=harbour, waters=waters, port=self.port, profile=profile).start()
         around = ", ".join(each.in_words() for each in self.waters) or "none"
         return Opened(position, f"The evacuation of {self.port}", (("sea zones", around),), profile)
 

@@ -8,9 +8,24 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Named, Only, Opened, PositionDocument, Table, Within, differing
+from clausewitz.play.documents.tables import (
+    Name,
+    Named,
+    Only,
+    Opened,
+    PositionDocument,
+    Table,
+    Within,
+    differing_readings,
+)
 from clausewitz.play.moments import Side
-from clausewitz.rulebooks.great_war.documents.sides import AttackingSide, LandSide, Territory, in_words, theatre
+from clausewitz.rulebooks.great_war.documents.sides import (
+    AttackingSide,
+    LandSide,
+    Territory,
+    combatant_in_words,
+    theatre,
+)
 from clausewitz.rulebooks.great_war.forces.army import Army
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -33,7 +48,7 @@ class Landing(Table):
     """Whether these ships have fought a naval battle in this turn."""
 
     @classmethod
-    def of(cls, invasion: Invasion) -> Self:
+    def from_invasion(cls, invasion: Invasion) -> Self:
         """What a document says of an invasion."""
         return cls(waves=invasion.waves, fleet=invasion.fleet, fought_at_sea=invasion.fought_at_sea)
 
@@ -71,20 +86,20 @@ class LandDocument(PositionDocument):
     """Whether an ally of the attacker has contested the space in this turn, before the attack."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a land battle, or of a naval invasion."""
         if not isinstance(set_up, LandBattle):
             return None
         around = set_up.theatre
         return cls(
-            attacker=AttackingSide.of(set_up.attacker),
-            defender=LandSide.of(set_up.defender),
-            landing=Landing.of(set_up) if isinstance(set_up, Invasion) else None,
+            attacker=AttackingSide.from_combatant(set_up.attacker),
+            defender=LandSide.from_combatant(set_up.defender),
+            landing=Landing.from_invasion(set_up) if isinstance(set_up, Invasion) else None,
             here=around.here,
-            areas={each.name: Territory.of(each) for each in around.areas},
+            areas={each.name: Territory.from_area(each) for each in around.areas},
             alliances={each.name: each.nations for each in around.alliances},
             ally_contests=set_up.ally_contests,
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
     def faults(self) -> Iterator[Fault]:
@@ -106,14 +121,14 @@ class LandDocument(PositionDocument):
             for name, area in self.areas.items()
         )
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The battle at its first roll or decision."""
         battle = self._battle()
         title = f"The battle of {self.here}" if self.here else "A land battle"
-        return Opened(battle.opened(), title, tuple(_sides(battle)), battle.profile, tuple(_remarks(battle)))
+        return Opened(battle.start(), title, tuple(_sides(battle)), battle.profile, tuple(_remarks(battle)))
 
     def _battle(self) -> LandBattle:
-        attacker, defender, profile = self.attacker.combatant, self.defender.combatant, self.under(PROFILES)
+        attacker, defender, profile = self.attacker.combatant, self.defender.combatant, self.resolve_profile(PROFILES)
         around = theatre(self.here, self.areas, self.alliances)
         battle = LandBattle(
             attacker=attacker, defender=defender, theatre=around, ally_contests=self.ally_contests, profile=profile
@@ -125,7 +140,7 @@ def _sides(battle: LandBattle) -> Iterator[tuple[str, str]]:
     """For each side its name and what it brings."""
     for side in Side:
         combatant = battle.combatant(side)
-        yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", in_words(combatant)
+        yield f"{side.value}{f' ({combatant.nation})' if combatant.nation else ''}", combatant_in_words(combatant)
     if isinstance(battle, Invasion):
         yield "by sea", ", then ".join(str(wave) for wave in battle.waves)
         yield "its ships", f"{battle.fleet}{', which have fought at sea' if battle.fought_at_sea else ''}"

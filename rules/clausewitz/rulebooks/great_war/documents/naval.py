@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, differing
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, differing_readings
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, HUNTING, Fleet, Haven, Navy, Water
@@ -37,7 +37,7 @@ class HavenEntry(Table):
     """Whether the attack came from it."""
 
     @classmethod
-    def of(cls, haven: Haven) -> Self:
+    def from_haven(cls, haven: Haven) -> Self:
         """What a document says of a haven."""
         return cls(
             name=haven.name,
@@ -85,7 +85,7 @@ class SeaSide(Table):
     """Sea zones and ports to which it might withdraw."""
 
     @classmethod
-    def of(cls, navy: Navy) -> Self:
+    def from_navy(cls, navy: Navy) -> Self:
         """What a document says of a side."""
         return cls(
             nation=navy.nation,
@@ -95,7 +95,7 @@ class SeaSide(Table):
             garrison=navy.garrison,
             fort_hits=navy.fort_hits,
             no_first_strike=not navy.first_strike,
-            havens=tuple(map(HavenEntry.of, navy.havens)),
+            havens=tuple(map(HavenEntry.from_haven, navy.havens)),
         )
 
     @property
@@ -135,25 +135,25 @@ class NavalDocument(PositionDocument):
     """The fleet that was there."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a sea battle."""
         if not isinstance(set_up, SeaBattle):
             return None
-        attacker, defender = SeaSide.of(set_up.attacker), SeaSide.of(set_up.defender)
-        return cls(attacker=attacker, defender=defender, readings=differing(set_up.profile, PROFILES))
+        attacker, defender = SeaSide.from_navy(set_up.attacker), SeaSide.from_navy(set_up.defender)
+        return cls(attacker=attacker, defender=defender, readings=differing_readings(set_up.profile, PROFILES))
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The battle at its first roll or decision."""
-        attacker, defender, profile = self.attacker.navy, self.defender.navy, self.under(PROFILES)
+        attacker, defender, profile = self.attacker.navy, self.defender.navy, self.resolve_profile(PROFILES)
         battle = SeaBattle(attacker=attacker, defender=defender, profile=profile)
         fleets = tuple(
-            (side.value, f"{navy.nation}: {in_words(navy)}" if navy.nation else in_words(navy))
+            (side.value, f"{navy.nation}: {navy_in_words(navy)}" if navy.nation else navy_in_words(navy))
             for side, navy in zip(Side, (attacker, defender), strict=True)
         )
-        return Opened(battle.opened(), f"The battle of {self.here or 'a sea zone'}", fleets, profile)
+        return Opened(battle.start(), f"The battle of {self.here or 'a sea zone'}", fleets, profile)
 
 
-def in_words(navy: Navy) -> str:
+def navy_in_words(navy: Navy) -> str:
     """A fleet with the hits that it has taken before, for people."""
     hits = {"dreadnoughts": navy.wounds, "forts": navy.fort_hits}
     taken = (f"hits on its {what}: {number}" for what, number in hits.items() if number)

@@ -6,13 +6,13 @@ from typing import Annotated, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
-from clausewitz.rulebooks.great_war.documents.naval import in_words
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing_readings
+from clausewitz.rulebooks.great_war.documents.naval import navy_in_words
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, SHIPS, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import PROFILES
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 
 _KINDS = tuple(kind for kind in Fleet.kinds() if kind in (*SHIPS, *AIRCRAFT) and kind not in HUNTING.values())
 """Kinds that a document names: nobody hunts outside a battle."""
@@ -30,7 +30,7 @@ class Zone(Table):
     """Sea mines that the nation of the fleet has laid itself."""
     place: Strait = Strait.NONE
     """The place of pass-through fire at which it lies."""
-    way: Way = Way.THROUGH
+    way: ZonePosition = ZonePosition.THROUGH
     """How it lies to that place; `through` if nothing is said."""
     forts: int = 0
     """Forts there, wrecked ones included."""
@@ -46,7 +46,7 @@ class Zone(Table):
     """Whether they are those of a friend."""
 
     @classmethod
-    def of(cls, leg: Leg) -> Self:
+    def from_leg(cls, leg: Leg) -> Self:
         """What a document says of a zone."""
         return cls(
             name=leg.name,
@@ -104,18 +104,18 @@ class PassageDocument(PositionDocument):
     """Whether it is another phase than the combat movement phase."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a passage."""
         if not isinstance(set_up, Passage):
             return None
         return cls(
             fleet=set_up.navy.fleet,
             wounds=set_up.navy.wounds,
-            route=tuple(map(Zone.of, set_up.route)),
+            route=tuple(map(Zone.from_leg, set_up.route)),
             came_from=set_up.came_from,
             to_land=set_up.to_land,
             outside_combat_movement=not set_up.combat_movement,
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
     def faults(self) -> Iterator[Fault]:
@@ -125,7 +125,7 @@ class PassageDocument(PositionDocument):
         elif not self._navy.is_sound():
             yield ("wounds",), f"{self.wounds} is more than its dreadnoughts can have taken and be afloat"
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The passage at its first roll or decision."""
         passage = Passage(
             navy=self._navy,
@@ -133,11 +133,11 @@ class PassageDocument(PositionDocument):
             came_from=self.came_from,
             combat_movement=not self.outside_combat_movement,
             to_land=self.to_land,
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
         route = ", ".join(zone.name for zone in self.route)
-        sides = (("fleet", in_words(self._navy)), ("route", route))
-        return Opened(passage.opened(), f"The passage to {self.route[-1].name}", sides, passage.profile)
+        sides = (("fleet", navy_in_words(self._navy)), ("route", route))
+        return Opened(passage.start(), f"The passage to {self.route[-1].name}", sides, passage.profile)
 
     @property
     def _navy(self) -> Navy:

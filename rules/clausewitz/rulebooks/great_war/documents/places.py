@@ -8,7 +8,7 @@ from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Named, Only, Table
 from clausewitz.rulebooks.great_war.forces.army import LANDING, NO_UNITS, ROSTER, Army, Technology
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING, NO_SHIPS, SHIPS, Fleet
-from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board import atlas, board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack
 
@@ -61,7 +61,7 @@ class PlaceEntry(Table):
     """With how many land units it has been attacked since the last turn of its owner, attack by attack."""
 
     @classmethod
-    def of(cls, place: atlas.Place, territory: board.Territory | None, adjacent: frozenset[str]) -> Self:
+    def from_place(cls, place: atlas.Place, territory: board.Territory | None, adjacent: frozenset[str]) -> Self:
         """What a document says of a place, with those next to it that are to be named, and as a territory."""
         if territory is None:
             return cls(sea=place.sea, adjacent=adjacent)
@@ -139,7 +139,7 @@ class NationEntry(Table):
     """Technologies for land combat that it has developed."""
 
     @classmethod
-    def of(cls, nation: board.Nation) -> Self:
+    def from_nation(cls, nation: board.Nation) -> Self:
         """What a document says of a nation."""
         return cls(
             treasury=nation.treasury,
@@ -171,13 +171,13 @@ class GunsEntry(Table):
     """The place from which the fleets come; any that no other guns are for, if none is named."""
     at: Strait
     """The place of pass-through fire."""
-    way: Way
+    way: ZonePosition
     """How the sea zone lies to that place."""
     forts: PlaceName
     """The territory in which the forts stand."""
 
     @classmethod
-    def of(cls, guns: atlas.Guns) -> Self:
+    def from_guns(cls, guns: atlas.Guns) -> Self:
         """What a document says of guns."""
         return cls(zone=guns.zone, coming_from=guns.coming_from, at=guns.at, way=guns.way, forts=guns.forts)
 
@@ -199,7 +199,7 @@ class MinesEntry(Table):
     """How many there are; one if nothing is said."""
 
     @classmethod
-    def of(cls, mines: board.Minefield) -> Self:
+    def from_minefield(cls, mines: board.Minefield) -> Self:
         """What a document says of mines."""
         return cls(nation=mines.nation, place=mines.place, number=mines.number)
 
@@ -223,7 +223,7 @@ class ForceEntry(Table):
     """Its ships."""
 
     @classmethod
-    def of(cls, stack: Stack) -> Self:
+    def from_stack(cls, stack: Stack) -> Self:
         """What a document says of a force."""
         return cls(nation=stack.nation, place=stack.place, units=stack.army, ships=stack.fleet)
 

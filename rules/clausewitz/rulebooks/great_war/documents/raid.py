@@ -6,9 +6,9 @@ from typing import Annotated, Self
 from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing
+from clausewitz.play.documents.tables import Name, Only, Opened, PositionDocument, Table, Within, differing_readings
 from clausewitz.play.norms import Ruling
-from clausewitz.rulebooks.great_war.air.bombing import Aircraft, Altitude, Sortie, taking_off
+from clausewitz.rulebooks.great_war.air.bombing import Aircraft, Altitude, Sortie, takeoff_rulings
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.profile import PROFILES
@@ -26,7 +26,7 @@ class OverflownTerritory(Table):
     """Whether these have intercepted another raid in this turn."""
 
     @classmethod
-    def of(cls, place: Overflown) -> Self:
+    def from_overflown(cls, place: Overflown) -> Self:
         """What a document says of a place on the way."""
         return cls(name=place.name, fighters=place.fighters, intercepted=place.intercepted)
 
@@ -64,26 +64,26 @@ class RaidDocument(PositionDocument):
     """Movement points from the target to the nearest friendly or neutral sea zone; out of reach if not said."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a raid; its aircraft have taken off, so what they need for that is there."""
         if not isinstance(set_up, Raid):
             return None
         return cls(
             raiders=set_up.raiders,
             altitude=set_up.altitude,
-            route=tuple(map(OverflownTerritory.of, set_up.route)),
+            route=tuple(map(OverflownTerritory.from_overflown, set_up.route)),
             value=set_up.value,
             contested=set_up.contested,
             lost_before=set_up.lost_before,
             heavy_bomber=True,
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
     def faults(self) -> Iterator[Fault]:
         """Nobody who bombs, and aircraft that may not take off."""
         if self.raiders.bombers + self.raiders.zeppelins == 0:
             yield ("raiders",), "there are neither bombers nor zeppelins; nobody else bombs"
-        for kind, made in taking_off(self.raiders, self._sortie):
+        for kind, made in takeoff_rulings(self.raiders, self._sortie):
             if not made.allowed:
                 yield ("raiders", kind), self._why_not(kind, made)
 
@@ -100,7 +100,7 @@ class RaidDocument(PositionDocument):
             out=out,
             home=movement - out if self.way_home is None else self.way_home,
             sea=movement + 1 if self.way_to_sea is None else self.way_to_sea,
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
 
     def _why_not(self, kind: Aircraft, refused: Ruling) -> str:
@@ -108,11 +108,11 @@ class RaidDocument(PositionDocument):
         if "gw.bombing.return" not in refused.cites[:1]:
             return refused.says_where
         unit, figure = ROSTER.units[kind], ROSTER.figure(kind, "move")
-        moves = f"{figure.number if figure else 0}{'' if figure and figure.sourced else ' (assumed)'}"
+        moves = f"{figure.number if figure else 0}{'' if figure and figure.has_clause else ' (assumed)'}"
         way = f"{len(self.route)} out and {self.way_home} home"
         return f"{refused.says_where}: {unit.plural} move {moves}, and it is {way}"
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The raid at its first roll or decision."""
         raid = Raid(
             raiders=self.raiders,
@@ -121,11 +121,11 @@ class RaidDocument(PositionDocument):
             value=self.value,
             contested=self.contested,
             lost_before=self.lost_before,
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
         route = ", ".join(f"{each.name} ({Army(fighters=each.fighters)})" for each in self.route)
         sides = (("raiders", str(self.raiders)), ("route", route), ("value", str(self.value)))
-        return Opened(raid.opened(), f"The raid on {self.route[-1].name}", sides, raid.profile)
+        return Opened(raid.start(), f"The raid on {self.route[-1].name}", sides, raid.profile)
 
 
 RAID_DOCUMENT = Kind("raid", "A strategic bombing raid of The Great War", RaidDocument)

@@ -8,7 +8,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.places import Fault
 from clausewitz.play.documents.tables import Name, Named, Only, Table
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces.areas import Alliance, Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Alliance, Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import LANDING, NO_UNITS, ROSTER, Army, Combatant, Origin, Technology
 
 Units = Annotated[Army, Only(tuple(kind for kind in Army.kinds() if kind not in LANDING.values()))]
@@ -28,7 +28,7 @@ class Troops(Table):
     """Hits that its forts have taken before, in all."""
 
     @classmethod
-    def of(cls, own: Combatant) -> Self:
+    def from_combatant(cls, own: Combatant) -> Self:
         """What a document says of a side."""
         return cls(nation=own.nation, units=own.army, fort_hits=own.fort_hits)
 
@@ -58,9 +58,9 @@ class LandSide(Troops):
     """Technologies that this side has developed."""
 
     @classmethod
-    def of(cls, own: Combatant) -> Self:
+    def from_combatant(cls, own: Combatant) -> Self:
         """What a document says of a side."""
-        return replace(super().of(own), bombarded=own.bombarded, gas=own.gas, technologies=own.technologies)
+        return replace(super().from_combatant(own), bombarded=own.bombarded, gas=own.gas, technologies=own.technologies)
 
     def faults(self) -> Iterator[Fault]:
         """More hits than forts can take, and more guns that have fired than there are."""
@@ -86,9 +86,9 @@ class AttackingSide(LandSide):
     """From which areas the land units of the attacker came, and which: he may retreat to such an area only."""
 
     @classmethod
-    def of(cls, own: Combatant) -> Self:
+    def from_combatant(cls, own: Combatant) -> Self:
         """What a document says of a side."""
-        return replace(super().of(own), came_from={each.area: each.units for each in own.came_from})
+        return replace(super().from_combatant(own), came_from={each.area: each.units for each in own.came_from})
 
     def faults(self) -> Iterator[Fault]:
         """More units that came from somewhere than there are."""
@@ -119,13 +119,15 @@ class Territory(Table):
     """An attack on it that is still to be resolved: by land units, another, or none."""
 
     @classmethod
-    def of(cls, area: Area) -> Self:
+    def from_area(cls, area: LandArea) -> Self:
         """What a document says of a territory."""
         return cls(owner=area.owner, adjacent=area.adjacent, contested=area.contested, attack=area.attack)
 
-    def area(self, name: str) -> Area:
+    def area(self, name: str) -> LandArea:
         """The territory of that name as the battle knows it."""
-        return Area(name=name, owner=self.owner, adjacent=self.adjacent, contested=self.contested, attack=self.attack)
+        return LandArea(
+            name=name, owner=self.owner, adjacent=self.adjacent, contested=self.contested, attack=self.attack
+        )
 
 
 def theatre(here: str, areas: Mapping[str, Territory], alliances: Mapping[str, frozenset[str]]) -> Theatre:
@@ -137,7 +139,7 @@ def theatre(here: str, areas: Mapping[str, Territory], alliances: Mapping[str, f
     )
 
 
-def in_words(combatant: Combatant) -> str:
+def combatant_in_words(combatant: Combatant) -> str:
     """What a side brings, for people."""
     parts = [str(combatant.army)]
     parts += [f"hits on its forts: {combatant.fort_hits}"] * bool(combatant.fort_hits)

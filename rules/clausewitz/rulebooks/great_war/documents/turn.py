@@ -11,7 +11,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.kinds import Kind, document_of
 from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.places import Fault
-from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing
+from clausewitz.play.documents.tables import Name, Opened, PositionDocument, Within, differing_readings
 from clausewitz.play.moments import Done
 from clausewitz.play.positions.playable import Playable
 from clausewitz.play.records import replace
@@ -56,34 +56,36 @@ class TurnDocument(PositionDocument):
     """Units and ships, by nation and place."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a turn; of two places next to each other the first names the other."""
         if not isinstance(set_up, Turn):
             return None
         board, atlas = set_up.board, set_up.board.atlas
         names = [place.name for place in atlas.places]
         places = {
-            place.name: PlaceEntry.of(place, board.territories.get(place.name), place.adjacent & {*names[number:]})
+            place.name: PlaceEntry.from_place(
+                place, board.territories.get(place.name), place.adjacent & {*names[number:]}
+            )
             for number, place in enumerate(atlas.places)
         }
         return cls(
             whose=set_up.nations[0],
             turns=atlas.turns,
-            nations={name: NationEntry.of(nation) for name, nation in board.nations.items()},
+            nations={name: NationEntry.from_nation(nation) for name, nation in board.nations.items()},
             alliances={each.name: each.nations for each in atlas.alliances},
             places=places,
-            guns=tuple(map(GunsEntry.of, atlas.guns)),
-            mines=tuple(map(MinesEntry.of, board.mines)),
-            forces=tuple(map(ForceEntry.of, board.stacks)),
-            readings=differing(set_up.profile, PROFILES),
+            guns=tuple(map(GunsEntry.from_guns, atlas.guns)),
+            mines=tuple(map(MinesEntry.from_minefield, board.mines)),
+            forces=tuple(map(ForceEntry.from_stack, board.stacks)),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
-    def following(self, position: Playable) -> Self | None:
+    def next_document(self, position: Playable) -> Self | None:
         """The next turn, on the map as this one has left it, with the readings and figures as they were named."""
         if not isinstance(position, Turn) or not isinstance(position.awaits, Done):
             return None
         now = next(number for number, together in enumerate(self.turns) if self.whose in together)
-        document = self.of(replace(position, nations=self.turns[(now + 1) % len(self.turns)]))
+        document = self.from_set_up(replace(position, nations=self.turns[(now + 1) % len(self.turns)]))
         assert document is not None
         return replace(document, profile=self.profile, readings=self.readings, figures=self.figures)
 
@@ -95,13 +97,13 @@ class TurnDocument(PositionDocument):
                 how_many = "no turn" if nation not in moving else f"{moving.count(nation)} turns"
                 yield ("turns",), f"{nation} has {how_many}; each nation has one"
         for name, place in self.places.items():
-            if not self._next_to(name):
+            if not self._neighbours(name):
                 yield ("places", name), "it is next to nothing"
-            elif place.port and not self._next_to(name) & self._seas:
+            elif place.port and not self._neighbours(name) & self._seas:
                 yield ("places", name, "port"), "no sea zone is next to it"
-        yield from self._misplaced()
+        yield from self._placement_faults()
 
-    def _misplaced(self) -> Iterator[Fault]:
+    def _placement_faults(self) -> Iterator[Fault]:
         """Guns, mines and ships where they cannot be; places that are not on the map are told elsewhere."""
         on_land = set(self.places) - self._seas
         for index, guns in enumerate(self.guns):
@@ -120,7 +122,7 @@ class TurnDocument(PositionDocument):
     def _seas(self) -> set[str]:
         return {name for name, place in self.places.items() if place.sea}
 
-    def _next_to(self, name: str) -> frozenset[str]:
+    def _neighbours(self, name: str) -> frozenset[str]:
         """The places next to one, whichever of the two says so."""
         named = {other for other, place in self.places.items() if name in place.adjacent}
         return (self.places[name].adjacent & set(self.places) | named) - {name}
@@ -129,7 +131,7 @@ class TurnDocument(PositionDocument):
     def board(self) -> Board:
         """The board as the turn begins."""
         atlas = Atlas(
-            places=tuple(place.place(name, self._next_to(name)) for name, place in self.places.items()),
+            places=tuple(place.place(name, self._neighbours(name)) for name, place in self.places.items()),
             alliances=tuple(Alliance(name=name, nations=nations) for name, nations in self.alliances.items()),
             turns=self.turns,
             guns=tuple(each.guns for each in self.guns),
@@ -153,13 +155,13 @@ class TurnDocument(PositionDocument):
             return ()
         return tuple(spaces_on(set_up.board))
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         """The turn at its first decision."""
-        profile = self.under(PROFILES)
+        profile = self.resolve_profile(PROFILES)
         nations = next(together for together in self.turns if self.whose in together)
         turn = Turn(board=self.board, nations=nations, profile=profile)
         sides = tuple((force.place, f"{force.nation}: {_in_words(force)}") for force in self.forces)
-        return Opened(turn.opened(), f"The turn of {' and '.join(nations)}", sides, profile)
+        return Opened(turn.start(), f"The turn of {' and '.join(nations)}", sides, profile)
 
 
 def _in_words(force: ForceEntry) -> str:

@@ -28,7 +28,7 @@ class Holder(Enum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Area:
+class LandArea:
     """A land territory."""
 
     name: str
@@ -73,10 +73,10 @@ class Theatre:
 
     here: str = ""
     """The area that is fought over."""
-    areas: tuple[Area, ...] = ()
+    areas: tuple[LandArea, ...] = ()
     alliances: tuple[Alliance, ...] = ()
 
-    def holder(self, area: Area, nation: str) -> Holder:
+    def holder(self, area: LandArea, nation: str) -> Holder:
         """Who holds an area, seen from a nation."""
         if area.owner and area.owner == nation:
             return Holder.OWN

@@ -97,7 +97,7 @@ class Combatant:
         forts_stand = self.fort_hits <= self.army.forts * ROSTER.number("forts", "hits")
         return every((forts_stand, self.bombarded <= self.army.supporting_rail_guns))
 
-    def hurt(self, losses: Army) -> Self:
+    def with_losses(self, losses: Army) -> Self:
         """The side after it took these hits: those on forts add up, all others remove a unit."""
         army = replace(self.army - losses, forts=self.army.forts)
         return replace(self, army=army, fort_hits=self.fort_hits + losses.forts)
@@ -107,13 +107,13 @@ class Combatant:
         return technology in self.technologies
 
 
-def landing(army: Army) -> Army:
+def mark_landing(army: Army) -> Army:
     """An army that comes by sea, with its infantry, cavalry and storm troops counted as landing in this round."""
     ashore = {LANDING[kind]: army[kind] for kind in LANDING}
     return replace(army, **ashore, **dict.fromkeys(LANDING, 0))
 
 
-def landed(army: Army) -> Army:
+def clear_landing(army: Army) -> Army:
     """The army with those that have landed counted as others of their kind."""
     others = {kind: army[kind] + army[LANDING[kind]] for kind in LANDING}
     return replace(army, **others, **dict.fromkeys(LANDING.values(), 0))

@@ -54,6 +54,6 @@ class TwoSided(Fight, ABC, Generic[Own]):
         return replace(self, attacker=own) if side is Side.ATTACKER else replace(self, defender=own)
 
 
-def out_of_battle(withdrawn: Mapping[Side, Force]) -> tuple[Left, ...]:
+def withdrawn_units(withdrawn: Mapping[Side, Force]) -> tuple[Left, ...]:
     """What has left a battle alive, of each side of which something has."""
     return tuple(Left(side, units, apart="out of the battle") for side, units in withdrawn.items() if units.total() > 0)

@@ -47,7 +47,7 @@ class Fleet(Force):
     zeppelins: Count = 0
     transports: Count = 0
 
-    def regrouped(self) -> Self:
+    def recall_hunters(self) -> Self:
         """The fleet once the battle is over: hunters are destroyers and sub hunters as before."""
         return replace(
             self,
@@ -127,18 +127,18 @@ class Navy:
         """Its forts next to the sea zone, with their garrison."""
         return Combatant(army=Army(forts=self.fleet.forts, infantry=self.garrison), fort_hits=self.fort_hits)
 
-    def sent_to_hunt(self, kind: str, number: int) -> Self:
+    def send_to_hunt(self, kind: str, number: int) -> Self:
         """The side once so many ships of a kind were sent against submerged submarines."""
         hunting = HUNTING[kind]
         sent = {kind: self.fleet[kind] - number, hunting: self.fleet[hunting] + number}
         return replace(self, fleet=replace(self.fleet, **sent))
 
-    def without(self, kinds: Iterable[str]) -> Self:
+    def withdraw_units(self, kinds: Iterable[str]) -> Self:
         """The side once its units of these kinds have left the battle alive."""
         leaving = self.fleet.only(kinds)
-        return replace(self, fleet=self.fleet - leaving, withdrawn=self.withdrawn + leaving.regrouped())
+        return replace(self, fleet=self.fleet - leaving, withdrawn=self.withdrawn + leaving.recall_hunters())
 
-    def above(self) -> Fleet:
+    def above_water_capacity(self) -> Fleet:
         """How many hits its ships and aircraft can take, submerged submarines left out."""
         room = self.fleet.only(ABOVE)
         return replace(room, dreadnoughts=room.dreadnoughts * hits_a_dreadnought_takes() - self.wounds)
@@ -149,7 +149,7 @@ def hits_a_dreadnought_takes() -> int:
     return ROSTER.number("dreadnoughts", "hits")
 
 
-def still_afloat(own: Navy, hits: int, *, called: bool, profile: Profile) -> tuple[int, int]:
+def dreadnoughts_afloat(own: Navy, hits: int, *, called: bool, profile: Profile) -> tuple[int, int]:
     """How many dreadnoughts of a side are afloat after so many hits on them, and with how many wounds.
 
     Called shots go on wounded ones first: the side that fired sinks as many as it can.

@@ -45,7 +45,7 @@ class Standoff:
     profile: Profile = LATEST
 
     @property
-    def coming_out(self) -> bool:
+    def is_coming_out(self) -> bool:
         """Whether the attacker counts as coming out of a contested territory.
 
         Without `gw.land.step-6.out-of-contested.all` only if all of his units did.

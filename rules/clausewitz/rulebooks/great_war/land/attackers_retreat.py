@@ -71,7 +71,7 @@ def attacker_retreats_where_a_unit_came_from(at: Standoff, action: Retreat) -> b
 )
 def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: Retreat) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.coming_out and at.all_came_out_of_contested
+    return at.side is Side.ATTACKER and at.is_coming_out and at.all_came_out_of_contested
 
 
 @norm(
@@ -85,7 +85,7 @@ def no_retreat_after_coming_out_of_a_contested_territory(at: Standoff, _action: 
 )
 def all_land_units_are_bound(at: Standoff, _action: Retreat) -> bool:
     """All his land units are bound, though only some of them came out of a contested territory."""
-    return at.side is Side.ATTACKER and at.coming_out and not at.all_came_out_of_contested
+    return at.side is Side.ATTACKER and at.is_coming_out and not at.all_came_out_of_contested
 
 
 @norm(
@@ -137,7 +137,7 @@ def who_cannot_retreat_fights_on(at: Standoff, _action: CallOff) -> bool:
 )
 def who_came_out_of_a_contested_territory_does_not_call_off(at: Standoff, _action: CallOff) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.has_ground_units and at.coming_out
+    return at.has_ground_units and at.is_coming_out
 
 
 def _could_retreat(at: Standoff) -> bool:

@@ -10,7 +10,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Sequence, Step
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import superiority
 from clausewitz.rulebooks.great_war.forces.areas import Holder
@@ -19,7 +19,7 @@ from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, CallOff, 
 from clausewitz.rulebooks.great_war.land import gas
 from clausewitz.rulebooks.great_war.land.fire import dice_of, target_of
 from clausewitz.rulebooks.great_war.land.land import LAND
-from clausewitz.rulebooks.great_war.land.leaving import left
+from clausewitz.rulebooks.great_war.land.leaving import apply_decision
 from clausewitz.rulebooks.great_war.land.outcomes import is_over, outcome_of
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.air.air import FireOnAircraft
@@ -38,7 +38,7 @@ class LandBattle(LandPosition):
 
     sequence: ClassVar[Sequence] = LAND
 
-    def prepared(self) -> Self:
+    def prepare(self) -> Self:
         """The battle before its first moment; it is told what takes no part."""
         position = self
         if self.attacker.army.forts > 0 and not fortresses.fire_for_attackers(self.profile):
@@ -58,7 +58,7 @@ class LandBattle(LandPosition):
 
     def _air_combat_goes_on(self) -> bool:
         """Without `gw.air.until.eliminated` or `gw.air.until.retreats` it goes on once that has happened."""
-        both = self.flying(Side.ATTACKER) > 0 and self.flying(Side.DEFENDER) > 0
+        both = self.count_aircraft(Side.ATTACKER) > 0 and self.count_aircraft(Side.DEFENDER) > 0
         return both or (not stands(self._end_of_air_combat) and self.flew)
 
     @property
@@ -73,9 +73,9 @@ class LandBattle(LandPosition):
         """How many dice the units of a kind roll."""
         return dice_of(self, fire, kind)
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; gas masks adjust those of a gas attack on the defender."""
-        position = super().struck(volley, fired)
+        position = super().apply_volley(volley, fired)
         if self.in_the_air:
             return replace(position, flew=True)
         if self.current is not gas.GAS:
@@ -115,18 +115,18 @@ class LandBattle(LandPosition):
             return cites
         if losses["forts"] > 0:
             limit = "gw.fort.wrecked-out" if self.can_be_hit(side)["forts"] < self.hits_on(side) else ""
-            cites += standing("gw.fort.four-hits", limit)
-        if self.flying(side) > 0 and not self._aircraft_may_be_hit():
-            return cites + standing("gw.air.only-aircraft")
-        return cites + standing("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
+            cites += standing_clauses("gw.fort.four-hits", limit)
+        if self.count_aircraft(side) > 0 and not self._aircraft_may_be_hit():
+            return cites + standing_clauses("gw.air.only-aircraft")
+        return cites + standing_clauses("gw.air.vice-versa") if losses.total(AIRCRAFT) > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits: those on forts add up, all others remove a unit."""
         own = self.combatant(side)
         assert isinstance(losses, Army)
-        hurt = own.hurt(losses)
+        hurt = own.with_losses(losses)
         position = self.with_combatant(side, hurt)
-        wrecked = fortresses.wrecked(hurt, self.profile) > fortresses.wrecked(own, self.profile)
+        wrecked = fortresses.wrecked_forts(hurt, self.profile) > fortresses.wrecked_forts(own, self.profile)
         text, cites = f"a fort of the {side.value} is wrecked", ("gw.fort.wrecked", "gw.fort.hit-left")
         return position.note(text, *cites, where=wrecked)
 
@@ -174,15 +174,15 @@ class LandBattle(LandPosition):
             cornered=bool(self.attacker.came_from or self.is_landing) and not _any_allowed(retreats, bare),
         )
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after a decision."""
-        return left(self, side, action)
+        return apply_decision(self, side, action)
 
     def goes_back(self) -> bool:
         """Part A repeats while both sides fly, part B until the attacker contests."""
         return self._air_combat_goes_on() if self.in_the_air else not self.contesting
 
-    def entered(self) -> Self:
+    def begin_part(self) -> Self:
         """Part B begins with the question who has air superiority."""
         sides, cites = superiority(
             self.attacker.army,

@@ -3,7 +3,7 @@
 from clausewitz.play.counts import either
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority_lasts
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.land import gas
@@ -23,14 +23,14 @@ def target_of(battle: LandPosition, side: Side, kind: str) -> Cited:
     plus = 0
     cites: tuple[str, ...] = ()
     if side in battle.superior:
-        aloft = superiority_lasts(battle.flying(side), battle.profile)
+        aloft = superiority_lasts(battle.count_aircraft(side), battle.profile)
         before = battle.attacked_before
         boosted = "artillery" if kind == "gas" and battle.profile.gas_boost is GasBoost.YES else kind
         number = 2 if battle.fought_on else battle.round
         added, cites = boost(boosted, round_of_combat=number, profile=battle.profile, attacked_before=before)
         plus = either(aloft, added, 0)
         if not aloft:
-            cites = standing("gw.air.boost.remaining")
+            cites = standing_clauses("gw.air.boost.remaining")
     return figure.number + plus, tuple(filter(None, (figure.clause, *cites)))
 
 
@@ -50,7 +50,7 @@ def dice_of(battle: LandPosition, fire: Fire, kind: str) -> Cited:
     if not _remains(battle, fire, kind):
         return 0, ()
     number, cites = _able(battle, fire.side, kind)
-    return number, cites + standing(fire.remaining)
+    return number, cites + standing_clauses(fire.remaining)
 
 
 def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
@@ -64,19 +64,19 @@ def _able(battle: LandPosition, side: Side, kind: str) -> Cited:
 def _fort_dice(battle: LandPosition, side: Side) -> Cited:
     own = battle.combatant(side)
     if side is Side.ATTACKER and battle.profile.fort_attacks is FortAttacks.NO:
-        return (0 if stands("gw.fort.defence-only") else fortresses.functional(own, battle.profile)), ()
+        return (0 if stands("gw.fort.defence-only") else fortresses.functional_forts(own, battle.profile)), ()
     step = "3" if battle.current.label == "2" else battle.current.label
     number = fortresses.dice(own, battle.profile, step=step)
-    return number, standing("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
+    return number, standing_clauses("gw.fort.fires-twice", "gw.fort.garrison", "gw.fort.hit-left")
 
 
 def _aircraft_dice(battle: LandPosition, side: Side, kind: str) -> Cited:
     """On land, aircraft fire once the enemy has none; without `gw.air.sky-cleared` never."""
     number = _own(battle, side)[kind]
     if battle.in_the_air:
-        return number, standing("gw.air.single-round", "gw.air.only-aircraft")
-    cleared = standing("gw.air.sky-cleared")
-    return (either(battle.flying(side.enemy) == 0, number, 0) if cleared else 0), cleared
+        return number, standing_clauses("gw.air.single-round", "gw.air.only-aircraft")
+    cleared = standing_clauses("gw.air.sky-cleared")
+    return (either(battle.count_aircraft(side.enemy) == 0, number, 0) if cleared else 0), cleared
 
 
 def _remains(battle: LandPosition, fire: Fire, kind: str) -> bool:

@@ -26,17 +26,17 @@ GAS = Step(
 def dice(side: Side, attacker: Combatant, defender: Combatant, profile: Profile) -> Cited:
     """How many dice a side rolls for gas; without `gw.land.gas.gas-shells` the defender needs no technology."""
     if side is Side.ATTACKER:
-        return _released(attacker, profile), ()
+        return _gas_dice(attacker, profile), ()
     able = defender.has(Technology.GAS_SHELLS) or not stands("gw.land.gas.gas-shells")
     if not able:
         return 0, ("gw.land.gas.gas-shells",)
-    number = _released(defender, profile)
+    number = _gas_dice(defender, profile)
     if profile.gas_alone is GasAlone.REPLY_ONLY and stands("gw.land.gas.reply"):
         return either(attacker.gas > 0, number, 0), ("gw.land.gas.reply",)
     return number, ()
 
 
-def _released(own: Combatant, profile: Profile) -> int:
+def _gas_dice(own: Combatant, profile: Profile) -> int:
     """The dice of a side's gas; by one reading none without land units to release it."""
     anybody = profile.gas_without_troops is GasWithoutTroops.YES
     return own.gas if anybody else either(own.army.total(GROUND) > 0, own.gas, 0)

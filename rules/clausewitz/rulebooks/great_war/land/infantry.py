@@ -7,7 +7,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.norms import by_reading, by_words, norm
 from clausewitz.play.records import replace
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.areas import Theatre
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -100,7 +100,7 @@ def entrench(unit: InfantryUnit) -> InfantryUnit:
 
 def march(unit: InfantryUnit) -> tuple[InfantryUnit, tuple[str, ...]]:
     """The unit after a move, with the clauses: it is not entrenched any longer."""
-    cites = standing("gw.infantry.entrench.lost")
+    cites = standing_clauses("gw.infantry.entrench.lost")
     return replace(unit, moved=True, entrenched=unit.entrenched and not cites), cites if unit.entrenched else ()
 
 

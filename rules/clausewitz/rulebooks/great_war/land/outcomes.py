@@ -2,7 +2,7 @@
 
 from clausewitz.play.counts import every, some
 from clausewitz.play.moments import UNDECIDED, Done, Held, Side
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.land.position import LandPosition
 from clausewitz.rulebooks.great_war.readings.land.land import AircraftAlone, MutualDestruction
@@ -28,7 +28,9 @@ def outcome_of(battle: LandPosition) -> Done | None:
     if _is_fought_out(battle):
         return _elimination(battle, [side for side in Side if is_gone(battle, side)])
     if battle.contesting:
-        return Done("the space is contested", standing("gw.land.step-6.may-contest"), _contested(battle))
+        return Done(
+            "the space is contested", standing_clauses("gw.land.step-6.may-contest"), _holder_after_contest(battle)
+        )
     return UNDECIDED
 
 
@@ -46,8 +48,8 @@ def _is_fought_out(battle: LandPosition) -> bool:
 
 
 def _retreat(battle: LandPosition, side: Side) -> Done:
-    may = standing(_MAY_RETREAT[side])
-    held = _won(battle, side.enemy, may)
+    may = standing_clauses(_MAY_RETREAT[side])
+    held = _holder_after_victory(battle, side.enemy, may)
     left_behind = side is Side.DEFENDER and battle.defender.army.forts > 0
     if not left_behind or not stands("gw.fort.capture"):
         return Done(f"the {side.value} has retreated", may, held)
@@ -64,16 +66,16 @@ def is_gone(battle: LandPosition, side: Side) -> bool:
     counting = GROUND if battle.profile.aircraft_alone is AircraftAlone.YES else _MOVING
     nobody = own.army.total(counting) == 0
     if side is Side.DEFENDER and battle.profile.lone_fort is LoneFort.HOLDS:
-        return every((nobody, fortresses.intact(own, battle.profile) == 0))
+        return every((nobody, fortresses.intact_forts(own, battle.profile) == 0))
     return nobody
 
 
 def _elimination(battle: LandPosition, gone: list[Side]) -> Done:
-    until = standing("gw.land.step-6.until")
+    until = standing_clauses("gw.land.step-6.until")
     if len(gone) == len(Side):
-        held = _emptied(battle, (*until, "gw.issue.mutual-destruction"))
+        held = _holder_after_elimination(battle, (*until, "gw.issue.mutual-destruction"))
         return Done(f"both sides are eliminated; {_in_words(battle, held.by)} holds the space", held.cites, held)
-    held = _won(battle, gone[0].enemy, until)
+    held = _holder_after_victory(battle, gone[0].enemy, until)
     if captures_forts(battle):
         return Done("the defender is eliminated and his forts are captured", (*until, "gw.fort.capture"), held)
     left_alive = battle.combatant(gone[0]).withdrawn.total() > 0
@@ -85,24 +87,26 @@ def _owner(battle: LandPosition) -> Side:
     return Side.ATTACKER if battle.on_own_ground else Side.DEFENDER
 
 
-def _contested(battle: LandPosition) -> Held:
+def _holder_after_contest(battle: LandPosition) -> Held:
     """A contested space remains friendly to its owner; without `gw.contesting.owner` to nobody."""
-    cites = standing("gw.contesting.owner")
+    cites = standing_clauses("gw.contesting.owner")
     by = _owner(battle) if cites else None
-    return Held(by, (*standing("gw.land.step-6.may-contest"), *cites), contested=True, space=battle.theatre.here)
+    return Held(
+        by, (*standing_clauses("gw.land.step-6.may-contest"), *cites), contested=True, space=battle.theatre.here
+    )
 
 
-def _won(battle: LandPosition, winner: Side, cites: tuple[str, ...]) -> Held:
+def _holder_after_victory(battle: LandPosition, winner: Side, cites: tuple[str, ...]) -> Held:
     """Who has the space in which one side is left: aircraft alone do not take it, an ally who contests it is there."""
     if battle.ally_contests and winner is Side.DEFENDER:
-        return _contested(battle)
+        return _holder_after_contest(battle)
     on_foot = battle.combatant(winner).army.total(GROUND) > 0 or battle.ally_contests
     if on_foot or winner is _owner(battle):
         return Held(winner, cites, space=battle.theatre.here)
     return Held(_owner(battle), ("gw.issue.aircraft-capture",), space=battle.theatre.here)
 
 
-def _emptied(battle: LandPosition, cites: tuple[str, ...]) -> Held:
+def _holder_after_elimination(battle: LandPosition, cites: tuple[str, ...]) -> Held:
     """Who has the space once both sides are eliminated; an ally of the attacker who contests it takes it."""
     by: Side | None = Side.DEFENDER
     if battle.ally_contests:

@@ -10,8 +10,8 @@ from clausewitz.play.switches import stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import NOBODY
 from clausewitz.rulebooks.great_war.forces.areas import NOWHERE, Holder, Theatre
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, landed
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Army, Combatant, clear_landing
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided, withdrawn_units
 from clausewitz.rulebooks.great_war.forces.standoff import AirRetreat, Contest
 from clausewitz.rulebooks.great_war.readings.land.land import FirstRoundAnew
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -42,25 +42,25 @@ class LandPosition(TwoSided[Combatant], ABC):
     def forces(self) -> Mapping[Side, Army]:
         """What each side has left in the battle, forts that are wrecked left out."""
         sides = {side: self.combatant(side) for side in Side}
-        intact = {side: fortresses.intact(own, self.profile) for side, own in sides.items()}
-        return {side: landed(replace(own.army, forts=intact[side])) for side, own in sides.items()}
+        intact = {side: fortresses.intact_forts(own, self.profile) for side, own in sides.items()}
+        return {side: clear_landing(replace(own.army, forts=intact[side])) for side, own in sides.items()}
 
     @property
     def survivors(self) -> tuple[Left, ...]:
         """What is left of all units, in the battle or out of it."""
-        return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+        return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
 
     def takers(self, side: Side, action: object) -> Army:
         """The units of a side that take part where it takes an action as a whole: no forts, and no guns next to it."""
         kinds = {AirRetreat: AIRCRAFT, Contest: GROUND}.get(action.__class__, (*GROUND, *AIRCRAFT))
-        return landed(self.combatant(side).army.only(kinds))
+        return clear_landing(self.combatant(side).army.only(kinds))
 
     @property
     def in_the_air(self) -> bool:
         """Whether the battle is in part A."""
         return self.step < len(AIR_SUPERIORITY.steps)
 
-    def flying(self, side: Side) -> int:
+    def count_aircraft(self, side: Side) -> int:
         """How many aircraft a side has."""
         return self.combatant(side).army.total(AIRCRAFT)
 

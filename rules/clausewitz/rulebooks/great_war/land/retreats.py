@@ -36,7 +36,7 @@ def aircraft_alone_attack_for_one_round(at: Standoff, action: FightOn) -> bool:
 @norm(permits=Retreat, cites="gw.land.step-6.out-of-contested.defender")
 def defender_may_still_retreat(at: Standoff, action: Retreat) -> bool:
     """The defender may still retreat if the attacker came out of a contested territory."""
-    return at.side is Side.DEFENDER and at.coming_out and action.whole
+    return at.side is Side.DEFENDER and at.is_coming_out and action.whole
 
 
 @norm(permits=Retreat, cites="gw.land.step-6.defender-may-retreat")

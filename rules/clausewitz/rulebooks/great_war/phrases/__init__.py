@@ -9,12 +9,12 @@ from clausewitz.rulebooks.great_war.phrases import allies, land, landings, moves
 from clausewitz.rulebooks.great_war.phrases.words import Writer
 
 _WRITERS: Mapping[type, Writer] = {
-    **land.WRITERS,
-    **landings.WRITERS,
-    **moves.WRITERS,
-    **raids.WRITERS,
-    **allies.WRITERS,
-    **sea.WRITERS,
+    **land.LAND_WRITERS,
+    **landings.LANDING_WRITERS,
+    **moves.MOVE_WRITERS,
+    **raids.RAID_WRITERS,
+    **allies.ALLIES_WRITERS,
+    **sea.SEA_WRITERS,
 }
 
 

@@ -12,10 +12,10 @@ from clausewitz.rulebooks.great_war.phrases.words import (
     BELLIGERENTS,
     NATIONS,
     Writer,
-    joined,
     of_round,
     place,
-    ruled,
+    prefix_steps,
+    ruling_step,
     table,
     unusual,
     yes,
@@ -26,11 +26,11 @@ def _retreat(at: Standoff, action: Retreat) -> Iterator[str]:
     """On a map that makes the situation so."""
     armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
     allied = ["an ally of the attacker has contested the space earlier in the turn"] * at.ally_contests
-    yield from joined("Given", [*unusual(at.profile), *BELLIGERENTS, *allied, *armies])
+    yield from prefix_steps("Given", [*unusual(at.profile), *BELLIGERENTS, *allied, *armies])
     yield from table(_areas(at, action))
-    yield from joined("When", list(_until(at, action)))
+    yield from prefix_steps("When", list(_until(at, action)))
     part = "" if action.whole else " with only some of his units"
-    yield ruled(at, action, f"the {at.side.value}", f'retreat to "{place(action.to.name)}"{part}')
+    yield ruling_step(at, action, f"the {at.side.value}", f'retreat to "{place(action.to.name)}"{part}')
 
 
 def _areas(at: Standoff, action: Retreat | None = None) -> Iterator[tuple[str, ...]]:
@@ -69,36 +69,38 @@ def _contest(at: Standoff, action: Contest) -> Iterator[str]:
     units = "2 infantry" if at.has_ground_units else "1 fighter"
     armies = [f"the attacker {_comes_with(at)} {units}", "the defender has 2 infantry"]
     givens = [*unusual(at.profile), *BELLIGERENTS, *armies]
-    yield from joined("Given", [*givens, *(["these areas"] if at.came_out_of_contested else [])])
+    yield from prefix_steps("Given", [*givens, *(["these areas"] if at.came_out_of_contested else [])])
     if at.came_out_of_contested:
         yield from table(_areas(at))
     at_once = not at.has_ground_units or (at.landing and not ruling(action, at).allowed)
     yield f"When step {'5a' if at_once else '7' if at.landing else '6'}{of_round(at.round)} begins"
     part = "" if action.whole else " with only some of his units"
-    yield ruled(at, action, f"the {at.side.value}", f"contest{part}", bare=action.whole)
+    yield ruling_step(at, action, f"the {at.side.value}", f"contest{part}", bare=action.whole)
 
 
 def _air_retreat(at: Standoff, action: AirRetreat) -> Iterator[str]:
     forces = [f"the {side.value} has 1 fighter and 1 infantry" for side in Side]
-    yield from joined("Given", [*unusual(at.profile), *forces, *["the attacker lands 1 infantry"] * at.landing])
+    yield from prefix_steps("Given", [*unusual(at.profile), *forces, *["the attacker lands 1 infantry"] * at.landing])
     first = ["the attacker retreats all air units"] if at.attacker_flew_off else []
-    yield from joined("When", [f"step {'A2' if at.flew else 'A1'}{of_round(at.round)} begins", *first])
-    yield ruled(at, action, f"the {at.side.value}", f"retreat {'all' if action.whole else 'a part of the'} air units")
+    yield from prefix_steps("When", [f"step {'A2' if at.flew else 'A1'}{of_round(at.round)} begins", *first])
+    yield ruling_step(
+        at, action, f"the {at.side.value}", f"retreat {'all' if action.whole else 'a part of the'} air units"
+    )
 
 
 def _call_off(at: Standoff, action: CallOff) -> Iterator[str]:
     if at.came_out_of_contested and not at.cornered:
         return
     armies = [f"the attacker {_comes_with(at)} 2 infantry", "the defender has 2 infantry", "these areas"]
-    yield from joined("Given", [*unusual(at.profile), *BELLIGERENTS, *armies])
+    yield from prefix_steps("Given", [*unusual(at.profile), *BELLIGERENTS, *armies])
     came_from = ("Tirol", "Austria") if at.cornered else ("Lorraine", "Germany")
     open_ones = () if at.came_out_of_contested else ((*came_from, "no", Attack.NONE.value, "yes", "yes"),)
     yield from table(chain(_areas(at), open_ones))
-    yield from joined("When", list(_until(at, action)))
-    yield ruled(at, action, "the attacker", "call off the attack")
+    yield from prefix_steps("When", list(_until(at, action)))
+    yield ruling_step(at, action, "the attacker", "call off the attack")
 
 
-WRITERS: Mapping[type, Writer] = {
+LAND_WRITERS: Mapping[type, Writer] = {
     Retreat: _retreat,
     Contest: _contest,
     AirRetreat: _air_retreat,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from clausewitz.play.norms import ruling
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
-from clausewitz.rulebooks.great_war.phrases.words import Writer, joined, ruled, unusual
+from clausewitz.rulebooks.great_war.phrases.words import Writer, prefix_steps, ruling_step, unusual
 from clausewitz.rulebooks.great_war.shore.landings import Beach, Land
 from clausewitz.rulebooks.great_war.shore.support_fire import Flotilla, SupportFire
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, RailGun, TakePart
@@ -17,21 +17,21 @@ def _land(at: Beach, action: Land) -> Iterator[str]:
     if at.captured:
         allowed = ruling(action, at).allowed
         phase = "in the non-combat phase" if at.non_combat else f"in the combat phase{'' if allowed else ','}"
-        yield ruled(at, action, unit, f"land after the capture, {phase}")
+        yield ruling_step(at, action, unit, f"land after the capture, {phase}")
     elif at.non_combat:
         if not ruling(action, at).allowed:
-            yield ruled(at, action, unit, "land in a contested territory, in the non-combat phase,")
+            yield ruling_step(at, action, unit, "land in a contested territory, in the non-combat phase,")
     elif at.round == 1:
-        yield ruled(at, action, unit, "land")
+        yield ruling_step(at, action, unit, "land")
 
 
 def _support(at: Flotilla, action: SupportFire) -> Iterator[str]:
     if at.firing:
         return
     fought = ["the ships have fought a naval battle"] if at.fought_at_sea else []
-    yield from joined("Given", [*unusual(at.profile), f"the landing uses {at.transports} transports", *fought])
+    yield from prefix_steps("Given", [*unusual(at.profile), f"the landing uses {at.transports} transports", *fought])
     ships = ROSTER.count(action.kind, action.ships)
-    yield ruled(at, action, ships, f"give support fire in round {at.round}")
+    yield ruling_step(at, action, ships, f"give support fire in round {at.round}")
 
 
 def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
@@ -45,11 +45,11 @@ def _rail_gun(at: RailGun, action: Bombard | TakePart) -> Iterator[str]:
         *["the land combat of the turn has begun"] * at.land_combat,
         *["the gun has bombarded"] * at.bombarded,
     ]
-    yield from joined("Given", [*unusual(at.profile), *givens])
-    yield ruled(at, action, "the gun", "bombard" if isinstance(action, Bombard) else "take part")
+    yield from prefix_steps("Given", [*unusual(at.profile), *givens])
+    yield ruling_step(at, action, "the gun", "bombard" if isinstance(action, Bombard) else "take part")
 
 
-WRITERS: Mapping[type, Writer] = {
+LANDING_WRITERS: Mapping[type, Writer] = {
     Land: _land,
     SupportFire: _support,
     Bombard: _rail_gun,

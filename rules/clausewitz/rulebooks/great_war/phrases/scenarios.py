@@ -6,12 +6,12 @@ engine does in that situation.
 
 from collections.abc import Iterator, Mapping
 
-from clausewitz.play.documents.written import written
+from clausewitz.play.documents.written import format_as_python
 from clausewitz.play.moments import Side
 from clausewitz.rulebooks.great_war.forces.army import Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet, Navy
 from clausewitz.rulebooks.great_war.phrases import steps_of
-from clausewitz.rulebooks.great_war.phrases.words import joined, unusual
+from clausewitz.rulebooks.great_war.phrases.words import prefix_steps, unusual
 from clausewitz.rulebooks.great_war.profile import Profile
 
 _SIDES = tuple(side.value for side in Side)
@@ -21,7 +21,7 @@ def as_scenario(**arguments: object) -> str:
     """The scenario of a claim's arguments: what phrases can say, and as comments what they cannot."""
     lines = steps_of(arguments.get("at"), arguments.get("action")) or (
         *_comments(arguments),
-        *joined("Given", _givens(arguments)),
+        *prefix_steps("Given", _givens(arguments)),
         *_step(arguments),
     )
     return "\n".join(["Scenario: A counterexample", *(f"  {line}" for line in lines)])
@@ -30,7 +30,7 @@ def as_scenario(**arguments: object) -> str:
 def _comments(arguments: Mapping[str, object]) -> Iterator[str]:
     for name, value in arguments.items():
         if not (isinstance(value, Combatant | Profile) or name in _SIDES or name == "step"):
-            yield f"# {name}: {written(value)}"
+            yield f"# {name}: {format_as_python(value)}"
 
 
 def _step(arguments: Mapping[str, object]) -> Iterator[str]:

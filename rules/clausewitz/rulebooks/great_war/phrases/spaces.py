@@ -30,19 +30,21 @@ def spaces_of(situation: object, action: object) -> tuple[Space, ...]:
     match getattr(action, "to", None):
         case areas.Space() as to:
             marks = ["contested" * to.contested, _ATTACKS[to.attack], _CAME * to.origin]
-            return _left(who, "Space of the battle", _goal("Space of the retreat", to.holder, who, marks), to.adjacent)
+            return _departure_spaces(
+                who, "Space of the battle", _goal("Space of the retreat", to.holder, who, marks), to.adjacent
+            )
         case Haven(water=Water.PORT) as to:
             marks = ["contested" * to.contested, _CAME * to.origin]
             goal = _goal("Port of the withdrawal", to.holder, who, marks)
-            return _left(who, "Sea zone of the battle", goal, to.adjacent, sea=True)
+            return _departure_spaces(who, "Sea zone of the battle", goal, to.adjacent, sea=True)
         case Haven() as to:
             marks = ["contested" * to.contested, "enemy ships" * to.enemy_ships, _CAME * to.origin]
-            goal = Space(name="Sea zone of the withdrawal", sea=True, marks=_said(marks))
-            return _left(who, "Sea zone of the battle", goal, to.adjacent, sea=True)
+            goal = Space(name="Sea zone of the withdrawal", sea=True, marks=_drop_empty(marks))
+            return _departure_spaces(who, "Sea zone of the battle", goal, to.adjacent, sea=True)
         case Waters() as to:
             marks = ["contested by friends" * to.contested, _SHIPS[to.enemy]]
-            goal = Space(name="Sea zone of the evacuation", sea=True, marks=_said(marks))
-            return _left(who, "Port", goal, to.adjacent)
+            goal = Space(name="Sea zone of the evacuation", sea=True, marks=_drop_empty(marks))
+            return _departure_spaces(who, "Port", goal, to.adjacent)
     return ways_of(situation, action)
 
 
@@ -51,12 +53,12 @@ _CAME = "the attack came from here"
 
 def _goal(name: str, holder: Holder, who: str, marks: Iterable[str]) -> Space:
     owners = {Holder.OWN: who, Holder.ALLIED: f"ally of the {who}", Holder.HOSTILE: "enemy or neutral"}
-    return Space(name=name, owner=owners[holder], marks=_said(marks))
+    return Space(name=name, owner=owners[holder], marks=_drop_empty(marks))
 
 
-def _left(who: str, start: str, goal: Space, adjacent: bool, *, sea: bool = False) -> tuple[Space, ...]:
+def _departure_spaces(who: str, start: str, goal: Space, adjacent: bool, *, sea: bool = False) -> tuple[Space, ...]:
     return two_spaces(Space(name=start, sea=sea, forces=((who, "here"),)), goal, adjacent=adjacent)
 
 
-def _said(marks: Iterable[str]) -> tuple[str, ...]:
+def _drop_empty(marks: Iterable[str]) -> tuple[str, ...]:
     return tuple(filter(None, marks))

@@ -4,7 +4,7 @@ from clausewitz.play.documents.maps import Space, two_spaces
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
-from clausewitz.rulebooks.great_war.straits.straits import Entry
+from clausewitz.rulebooks.great_war.straits.straits import ZoneEntry
 from clausewitz.rulebooks.great_war.territory.bombardment import RailGun
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, To
 
@@ -25,7 +25,7 @@ def ways_of(situation: object, action: object) -> tuple[Space, ...]:
             return start, _away(start, Space(name=_LANDING, owner=owner), flight.distance)
         case RailGun() as gun, _:
             return _under_a_gun(gun)
-        case Entry() as at, _:
+        case ZoneEntry() as at, _:
             return _at_a_fort(at)
     return ()
 
@@ -73,7 +73,7 @@ def _under_a_gun(gun: RailGun) -> tuple[Space, ...]:
     return two_spaces(Space(name="Rail gun's space", forces=(("rail gun", "here"),)), target, adjacent=gun.adjacent)
 
 
-def _at_a_fort(at: Entry) -> tuple[Space, ...]:
+def _at_a_fort(at: ZoneEntry) -> tuple[Space, ...]:
     """The sea zone that the fleet has entered, and the fort beside it."""
     ships = "surface ships" if at.surface else "submarines"
     zone = Space(name="Sea zone of the fleet", sea=True, forces=(("fleet", ships),))

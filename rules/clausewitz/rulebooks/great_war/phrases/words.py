@@ -24,7 +24,7 @@ BELLIGERENTS = (
 )
 
 
-def joined(keyword: str, steps: Iterable[str]) -> Iterator[str]:
+def prefix_steps(keyword: str, steps: Iterable[str]) -> Iterator[str]:
     """Steps after one keyword."""
     for number, step in enumerate(steps):
         yield f"{'And' if number else keyword} {step}"
@@ -37,7 +37,7 @@ def unusual(profile: Profile) -> Iterator[str]:
             yield f"reading {reading.letter} of {reading.issue}"
 
 
-def ruled(at: object, action: object, who: str, does: str, *, bare: bool = False) -> str:
+def ruling_step(at: object, action: object, who: str, does: str, *, bare: bool = False) -> str:
     """What the ruling is; `bare` where there is a phrase for what nothing permits, which has no words otherwise."""
     made = ruling(action, at)
     if made.allowed:

@@ -8,12 +8,12 @@ from clausewitz.play.counts import least
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
-from clausewitz.play.positions.agenda import Casualties, Volley
+from clausewitz.play.positions.agenda import CasualtyStep, Volley
 from clausewitz.play.readings import Reading
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Row, Sequence
-from clausewitz.play.switches import Cited, standing, stands
-from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, still_afloat
+from clausewitz.play.switches import Cited, standing_clauses, stands
+from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, dreadnoughts_afloat
 from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalFire
 from clausewitz.rulebooks.great_war.readings.sea.sea_losses import CalledShots
 from clausewitz.rulebooks.great_war.readings.sea.sea_zones import ContestEndsBattle
@@ -69,27 +69,27 @@ class SeaBattle(SeaPosition):
         return dice_of(self, fire, kind)
 
     @property
-    def calling(self) -> bool:
+    def is_placing_called_shots(self) -> bool:
         """Whether called shots are being placed."""
         moment = self.now
-        return isinstance(moment, Casualties) and moment.called
+        return isinstance(moment, CasualtyStep) and moment.called
 
     def hits_on(self, side: Side) -> int:
         """Hits that a side has still to take; called shots when it is their turn."""
-        return self.called_on(side) if self.calling else super().hits_on(side)
+        return self.called_shots_on(side) if self.is_placing_called_shots else super().hits_on(side)
 
     @property
     def hits_due(self) -> int:
         """All hits that have still to become losses, called shots among them."""
         return super().hits_due + self.called_on_attacker + self.called_on_defender
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; those of the exchange that are called wait for their own turn."""
-        position = super().struck(volley, fired)
+        position = super().apply_volley(volley, fired)
         if self.current is not EXCHANGE or self.profile.called_shots is CalledShots.NONE:
             return position
-        on_attacker = self._called_of(Side.ATTACKER, position.hits_on_attacker - self.hits_on_attacker)
-        on_defender = self._called_of(Side.DEFENDER, position.hits_on_defender - self.hits_on_defender)
+        on_attacker = self._count_called_shots(Side.ATTACKER, position.hits_on_attacker - self.hits_on_attacker)
+        on_defender = self._count_called_shots(Side.DEFENDER, position.hits_on_defender - self.hits_on_defender)
         return replace(
             position,
             hits_on_attacker=position.hits_on_attacker - on_attacker,
@@ -98,19 +98,19 @@ class SeaBattle(SeaPosition):
             called_on_defender=self.called_on_defender + on_defender,
         )
 
-    def _called_of(self, side: Side, hits: int) -> int:
+    def _count_called_shots(self, side: Side, hits: int) -> int:
         """How many of the hits on a side its enemy calls."""
         return least(hits, self.combatant(side.enemy).called) if stands(_CALLED_ON[side]) else 0
 
     def with_hits_taken(self, side: Side) -> Self:
         """The position once the wounds, or the called shots, on a side have become losses."""
-        if not self.calling:
+        if not self.is_placing_called_shots:
             return super().with_hits_taken(side)
         return replace(self, called_on_attacker=0) if side is Side.ATTACKER else replace(self, called_on_defender=0)
 
     def chooser(self, side: Side) -> Side:
         """Who places hits on a side: called shots the side that fired."""
-        return side.enemy if self.calling else super().chooser(side)
+        return side.enemy if self.is_placing_called_shots else super().chooser(side)
 
     def can_be_hit(self, side: Side) -> Fleet:
         """How many hits each kind can take: of submerged submarines only when they are hunted, of others else."""
@@ -121,26 +121,33 @@ class SeaBattle(SeaPosition):
         return losses_at_sea(
             self.can_be_hit(side),
             self.hits_on(side),
-            called=self.calling,
+            called=self.is_placing_called_shots,
             fortress_fire=self.current is COAST,
             profile=self.profile,
         )
 
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which a side takes these losses, those of their turn and of protected units included."""
-        turn = [row.clause for row in self.current.placing if (row.side, row.called) == (side, self.calling)]
+        turn = [
+            row.clause for row in self.current.placing if (row.side, row.called) == (side, self.is_placing_called_shots)
+        ]
         protection = cites_of_protection(
-            self.can_be_hit(side), called=self.calling, fortress_fire=self.current is COAST, profile=self.profile
+            self.can_be_hit(side),
+            called=self.is_placing_called_shots,
+            fortress_fire=self.current is COAST,
+            profile=self.profile,
         )
-        cites = tuple(dict.fromkeys((*super().cites_of_losses(side, losses), *standing(*turn), *protection)))
+        cites = tuple(dict.fromkeys((*super().cites_of_losses(side, losses), *standing_clauses(*turn), *protection)))
         limit = "gw.fort.wrecked-out" if self.can_be_hit(side)["forts"] < self.hits_on(side) else ""
-        return cites + standing("gw.fort.four-hits", limit) if losses["forts"] > 0 else cites
+        return cites + standing_clauses("gw.fort.four-hits", limit) if losses["forts"] > 0 else cites
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after a side took these hits: those on forts and dreadnoughts add up, others remove a unit."""
         own = self.combatant(side)
         assert isinstance(losses, Fleet)
-        afloat, wounds = still_afloat(own, losses.dreadnoughts, called=self.calling, profile=self.profile)
+        afloat, wounds = dreadnoughts_afloat(
+            own, losses.dreadnoughts, called=self.is_placing_called_shots, profile=self.profile
+        )
         fleet = replace(own.fleet - losses, dreadnoughts=afloat, forts=own.fleet.forts)
         hurt = replace(own, fleet=fleet, wounds=wounds, fort_hits=own.fort_hits + losses["forts"])
         return self.with_combatant(side, hurt)
@@ -167,7 +174,7 @@ class SeaBattle(SeaPosition):
     def _may(self, side: Side, action: object) -> bool:
         return ruling(action, self.situation(side)).allowed
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after a decision."""
         changed = self.with_combatant(side, navy_after(self, side, action))
         if isinstance(action, SendDestroyers | SendSubHunters) and action.number > 0:

@@ -45,10 +45,10 @@ def navy_after(battle: SeaPosition, side: Side, action: object) -> Navy:
         down = own.fleet.submerged + own.fleet.submarines - ready + action.number
         return replace(own, fleet=replace(own.fleet, submarines=ready - action.number, submerged=down))
     if isinstance(action, SendDestroyers):
-        return own.sent_to_hunt("destroyers", action.number)
+        return own.send_to_hunt("destroyers", action.number)
     if isinstance(action, SendSubHunters):
-        return own.sent_to_hunt("sub_hunters", action.number)
+        return own.send_to_hunt("sub_hunters", action.number)
     if isinstance(action, Withdraw):
         stay = battle.profile.submerged_retreat is SubmergedRetreat.STAY
-        return own.without(ABOVE if stay else AFLOAT)
+        return own.withdraw_units(ABOVE if stay else AFLOAT)
     return own

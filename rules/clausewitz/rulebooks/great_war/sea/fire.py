@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.sequences import Fire
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.superiority import boost, superiority
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
@@ -23,7 +23,7 @@ def target_of(battle: SeaPosition, side: Side, kind: str) -> Cited:
         usual = "sea" if kind in AIRCRAFT else "attack" if side is Side.ATTACKER else "defend"
         figure = ROSTER.figure(kind, "hunt") or ROSTER.figure(kind, usual)
         plus, cites = 0, ()
-    return (figure.number + plus, (*standing(figure.clause), *cites)) if figure else (0, ())
+    return (figure.number + plus, (*standing_clauses(figure.clause), *cites)) if figure else (0, ())
 
 
 def _boost(battle: SeaPosition, side: Side) -> Cited:
@@ -46,13 +46,13 @@ def dice_of(battle: SeaPosition, fire: Fire, kind: str) -> Cited:
     """How many dice the units of a kind roll."""
     if fire.remaining and (fire.side, kind) in battle.fired and stands(fire.remaining):
         return 0, ()
-    cites = standing(fire.remaining)
+    cites = standing_clauses(fire.remaining)
     fleet = battle.combatant(fire.side).fleet
     if kind == "forts":
         number, why = coastal_forts.dice(battle.combatant(fire.side).coast, fire.side, battle.profile)
         return number, why + cites
     if kind in HUNTING.values():
-        return fleet[kind] if still_hunting(battle) else 0, standing("gw.naval.hunt.first-round")
+        return fleet[kind] if still_hunting(battle) else 0, standing_clauses("gw.naval.hunt.first-round")
     if kind in HUNTING:
         others = fleet[HUNTING[kind]] if hunters_fire_at_others(battle) else 0
         return fleet[kind] + others, cites

@@ -3,7 +3,7 @@
 from clausewitz.play.counts import some
 from clausewitz.play.moments import UNDECIDED, Done, Held, Side
 from clausewitz.play.norms import Ruling, ruling
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, AFLOAT
 from clausewitz.rulebooks.great_war.readings.sea.naval import OnlySubmerged
 from clausewitz.rulebooks.great_war.readings.sea.submarines import HuntWhen
@@ -25,16 +25,16 @@ def outcome_of(battle: SeaPosition) -> Done | None:
     if not is_over(battle):
         return None
     if battle.retreated:
-        return Done(f"the {battle.retreated.value} has retreated", standing(_MAY_RETREAT[battle.retreated]))
+        return Done(f"the {battle.retreated.value} has retreated", standing_clauses(_MAY_RETREAT[battle.retreated]))
     gone = [side for side in Side if _is_gone(battle, side)]
     if gone:
         who = "both sides are" if len(gone) > 1 else f"the {gone[0].value} is"
-        return Done(f"{who} eliminated", standing(_ELIMINATED[gone[-1]]))
+        return Done(f"{who} eliminated", standing_clauses(_ELIMINATED[gone[-1]]))
     hidden = [side for side in Side if _only_submerged(battle, side)]
     if hidden:
         return Done(f"only submerged submarines remain to the {hidden[-1].value}", ("gw.issue.only-submerged",))
     if battle.contesting:
-        cites = standing(*_CONTESTED)
+        cites = standing_clauses(*_CONTESTED)
         return Done("the sea zone is contested", cites, Held(None, cites, contested=True))
     return UNDECIDED
 

@@ -7,7 +7,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Left, Side
 from clausewitz.play.records import replace
-from clausewitz.rulebooks.great_war.forces.fight import TwoSided, out_of_battle
+from clausewitz.rulebooks.great_war.forces.fight import TwoSided, withdrawn_units
 from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, Fleet, Navy
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory import fortresses
@@ -34,16 +34,16 @@ class SeaPosition(TwoSided[Navy], ABC):
     @property
     def survivors(self) -> tuple[Left, ...]:
         """What is left of all units, in the battle or out of it."""
-        return super().survivors + out_of_battle({side: self.combatant(side).withdrawn for side in Side})
+        return super().survivors + withdrawn_units({side: self.combatant(side).withdrawn for side in Side})
 
     def takers(self, side: Side, action: object) -> Fleet:
         """The units of a side that take part where it takes an action as a whole: all but forts on the coast."""
-        return self.combatant(side).fleet.regrouped().only(AFLOAT)
+        return self.combatant(side).fleet.recall_hunters().only(AFLOAT)
 
-    def called_on(self, side: Side) -> int:
+    def called_shots_on(self, side: Side) -> int:
         """Called shots that have still to be placed on a side."""
         return self.called_on_attacker if side is Side.ATTACKER else self.called_on_defender
 
 
 def _afloat(navy: Navy, profile: Profile) -> Fleet:
-    return replace(navy.fleet, forts=fortresses.intact(navy.coast, profile))
+    return replace(navy.fleet, forts=fortresses.intact_forts(navy.coast, profile))

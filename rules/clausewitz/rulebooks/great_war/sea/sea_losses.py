@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, every, least, some
 from clausewitz.play.forces import Force, Selections
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -29,7 +29,7 @@ class LossesAtSea:
         """The kinds that are protected."""
         return self.protected
 
-    def allowed(self, losses: Force) -> bool:
+    def is_allowed(self, losses: Force) -> bool:
         """Whether these losses may be taken: all the hits, or the whole fleet, protected kinds last."""
         if not isinstance(losses, Fleet):
             return False
@@ -45,7 +45,7 @@ class LossesAtSea:
         beyond = _selections(self.room, self.combat, number - combat.total())
         yield from (combat + each for each in beyond if each.total(self.protected) > 0)
 
-    def bound(self) -> Fleet | None:
+    def forced_losses(self) -> Fleet | None:
         """The only losses there are; None where there is a choice."""
         protected, combat = self.room.only(self.protected), self.room.only(self.combat)
         first, hits = self.room - protected, least(self.hits, self.room.total())
@@ -57,7 +57,7 @@ class LossesAtSea:
 
 
 def _only(room: Fleet, number: int) -> Fleet | None:
-    only = Selections(room, number).bound()
+    only = Selections(room, number).forced_losses()
     assert only is None or isinstance(only, Fleet)
     return only
 
@@ -75,7 +75,7 @@ def losses_at_sea(
 
     Without `gw.naval.protected.called` called shots spare airships and transports as well.
     """
-    protected = tuple(kind for kind, _ in _protected(profile, called=called, fortress_fire=fortress_fire))
+    protected = tuple(kind for kind, _ in _protected_kinds(profile, called=called, fortress_fire=fortress_fire))
     aircraft = AIRCRAFT if profile.combat_ships is CombatShips.AIRCRAFT_TOO else ()
     combat = tuple(kind for kind in (*WARSHIPS, *aircraft) if kind not in {*airships(profile), "transports"})
     return LossesAtSea(room=room, hits=hits, protected=protected, combat=combat)
@@ -84,11 +84,13 @@ def losses_at_sea(
 def cites_of_protection(room: Fleet, *, called: bool, fortress_fire: bool, profile: Profile) -> tuple[str, ...]:
     """The clauses by which units that could be hit are protected, or not."""
     if called:
-        return standing("gw.naval.protected.called")
-    protected = dict(_protected(profile, called=False, fortress_fire=fortress_fire))
+        return standing_clauses("gw.naval.protected.called")
+    protected = dict(_protected_kinds(profile, called=False, fortress_fire=fortress_fire))
     others = room.total() > room.total(tuple(protected))
     found = [clause for kind, clause in protected.items() if every((room[kind] > 0, others))]
-    return standing(*dict.fromkeys(found), *(("gw.naval.protected.fortress-fire",) if found and fortress_fire else ()))
+    return standing_clauses(
+        *dict.fromkeys(found), *(("gw.naval.protected.fortress-fire",) if found and fortress_fire else ())
+    )
 
 
 def airships(profile: Profile) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def airships(profile: Profile) -> tuple[str, ...]:
     return AIRCRAFT if profile.airships is Airships.AIR_UNITS else ("zeppelins",)
 
 
-def _protected(profile: Profile, *, called: bool, fortress_fire: bool) -> Iterator[tuple[str, str]]:
+def _protected_kinds(profile: Profile, *, called: bool, fortress_fire: bool) -> Iterator[tuple[str, str]]:
     """The kinds that are lost only after all combat ships, each with its clause."""
     excepted = called and stands("gw.naval.protected.called")
     if excepted or (not stands("gw.naval.protected.fortress-fire") and fortress_fire):

@@ -6,7 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import WARSHIPS, Fleet
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -36,7 +36,7 @@ def can_contest(fleet: Fleet, profile: Profile) -> bool:
 
 def is_contested(first: Fleet, second: Fleet, profile: Profile = LATEST) -> tuple[bool, tuple[str, ...]]:
     """Whether the fleets of two enemies in one sea zone contest it, with the clauses."""
-    cites = standing("gw.naval.contest.submerged") if first.submerged + second.submerged > 0 else ()
+    cites = standing_clauses("gw.naval.contest.submerged") if first.submerged + second.submerged > 0 else ()
     return can_contest(first, profile) and can_contest(second, profile), cites
 
 

@@ -16,14 +16,14 @@ def can_be_hit(battle: SeaPosition, side: Side) -> Fleet:
     own = battle.combatant(side)
     if battle.current in HUNTS:
         return own.fleet.only(("submerged",))
-    room = own.above()
-    spared = room - room.only(_spared(battle))
+    room = own.above_water_capacity()
+    spared = room - room.only(_spared_kinds(battle))
     if battle.profile.coastal_hits is CoastalHits.NO:
         return spared
     return replace(spared, forts=fortresses.room_for_hits(own.coast, battle.hits_on(side), battle.profile))
 
 
-def _spared(battle: SeaPosition) -> tuple[str, ...]:
+def _spared_kinds(battle: SeaPosition) -> tuple[str, ...]:
     """The kinds that the units which fire in the current step do not hit."""
     if battle.current is coastal_forts.COAST:
         return coastal_forts.OUT_OF_REACH[battle.profile.coastal_targets]

@@ -13,7 +13,7 @@ from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Sequence, Step
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet, Haven, Navy, Water
@@ -86,7 +86,7 @@ class Evacuation(Fight):
         way_out = any(waters.adjacent for waters in self.waters)
         return replace(self.harbour, way_out=way_out, profile=self.profile)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after the decision."""
         assert isinstance(action, Evacuate | Remain)
         return replace(self, decision=action)
@@ -100,7 +100,7 @@ class Evacuation(Fight):
         if not self.at_end:
             return None
         if isinstance(self.decision, Evacuate):
-            return self._left_for(self.decision.to)
+            return self._evacuation_outcome(self.decision.to)
         cites = ruling(Remain(), self.situation(Side.ATTACKER)).cites
         if not self.is_lost:
             return Done("the fleet stays in the port", cites)
@@ -112,12 +112,12 @@ class Evacuation(Fight):
         may_stay = ruling(Remain(), self.situation(Side.ATTACKER)).allowed
         return not isinstance(self.decision, Evacuate) and not may_stay and stands("gw.evacuation.automatic")
 
-    def _left_for(self, waters: Waters) -> Done:
+    def _evacuation_outcome(self, waters: Waters) -> Done:
         if not causes_battle(waters, self.profile):
-            return Done(f"the fleet has evacuated to {waters}", standing("gw.evacuation.automatic"))
+            return Done(f"the fleet has evacuated to {waters}", standing_clauses("gw.evacuation.automatic"))
         when = "immediately" if stands("gw.evacuation.immediately") else "later"
         side = side_of_evacuating_fleet().value
-        cites = standing("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
+        cites = standing_clauses("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
         return Done(f"a naval battle is fought {when} in {waters}, the evacuating fleet being the {side}", cites)
 
     def battle(self, fleet: Navy, enemy: Navy, friends: Fleet = NO_SHIPS) -> SeaBattle | None:
@@ -135,7 +135,7 @@ class Evacuation(Fight):
         attacker, defender = (own, enemy) if attacks else (enemy, own)
         battle = SeaBattle(attacker=attacker, defender=defender, profile=self.profile)
         cites = ("gw.evacuation.battle", "gw.evacuation.immediately", "gw.evacuation.attacker")
-        return battle.note("a fleet that evacuates a port has to fight", *cites).opened()
+        return battle.note("a fleet that evacuates a port has to fight", *cites).start()
 
     def _ways_back(self) -> tuple[Haven, ...]:
         """Where the attack comes from: the port; under another reading the other sea zones around it as well."""

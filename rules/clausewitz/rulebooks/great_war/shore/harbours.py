@@ -88,7 +88,7 @@ def the_fleet_has_the_choice(_at: Harbour, _action: Evacuate) -> bool:
 
 
 def _is_forced_out(at: Harbour) -> bool:
-    return _captured(at) and at.in_port and at.enemy and at.profile.may_stay is MayStay.NO
+    return _is_captured(at) and at.in_port and at.enemy and at.profile.may_stay is MayStay.NO
 
 
 @norm(permits=Remain, cites="gw.evacuation.automatic")
@@ -140,7 +140,7 @@ def it_goes_to_an_adjacent_zone(_at: Harbour, action: Evacuate) -> bool:
 )
 def only_a_capture_makes_it_evacuate(at: Harbour, _action: Evacuate) -> bool:
     """A fleet evacuates only if the territory is captured; under another reading only by a land battle."""
-    return not _captured(at)
+    return not _is_captured(at)
 
 
 @norm(
@@ -198,7 +198,7 @@ def nobody_withdraws_to_a_captured_port(at: SeaStandoff, action: Withdraw) -> bo
     return at.side is Side.ATTACKER and captured
 
 
-def _captured(at: Harbour) -> bool:
+def _is_captured(at: Harbour) -> bool:
     return at.captured and (at.by_battle or at.profile.walked_in is WalkedIn.EVACUATES)
 
 

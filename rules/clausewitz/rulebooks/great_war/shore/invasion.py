@@ -10,10 +10,18 @@ from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import boost
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, LANDING, ROSTER, Army, landed, landing
+from clausewitz.rulebooks.great_war.forces.army import (
+    AIRCRAFT,
+    GROUND,
+    LANDING,
+    ROSTER,
+    Army,
+    clear_landing,
+    mark_landing,
+)
 from clausewitz.rulebooks.great_war.forces.fleet import Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.gas import GAS
@@ -29,7 +37,7 @@ from clausewitz.rulebooks.great_war.readings.shore.landings import (
 )
 from clausewitz.rulebooks.great_war.readings.shore.support_fire import SupportTargets
 from clausewitz.rulebooks.great_war.shore.landings import CARGO, Beach, Land
-from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting
+from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORT, SUPPORTERS, Flotilla, supporting_ships
 
 _, *_COMBAT, _LEAVE = LAND_BATTLE.steps
 
@@ -91,15 +99,15 @@ class Invasion(LandBattle):
     mixed: bool = False
     """Whether a part of the attacker's force came by land."""
 
-    def prepared(self) -> Self:
+    def prepare(self) -> Self:
         """The battle before its first moment, the first wave ashore."""
-        return super(Invasion, self.first_landed()).prepared()
+        return super(Invasion, self.land_first_wave()).prepare()
 
-    def first_landed(self) -> Self:
+    def land_first_wave(self) -> Self:
         """The position once the first wave is ashore, before anything else."""
         position = replace(self, mixed=self.attacker.army.total(GROUND) > 0)
         partly = ("gw.landing.any-part",) if position.mixed else ()
-        return position._next_landed(*partly, "gw.landing.land-sequence", "gw.landing.first-wave")
+        return position._land_next_wave(*partly, "gw.landing.land-sequence", "gw.landing.first-wave")
 
     @property
     def is_landing(self) -> bool:
@@ -141,7 +149,7 @@ class Invasion(LandBattle):
         return super().groups(fire)
 
     def _support(self, fire: Fire) -> tuple[Group, ...]:
-        cites = standing("gw.landing.support.target")
+        cites = standing_clauses("gw.landing.support.target")
         at = Flotilla(
             transports=self.fleet.transports,
             round=2 if self.fought_on else self.round,
@@ -150,10 +158,10 @@ class Invasion(LandBattle):
         )
         groups: list[Group] = []
         for kind in SUPPORTERS:
-            number, target = supporting(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
-            plus, spotted = self._spotted(fire.side)
+            number, target = supporting_ships(at, kind, self.fleet[kind]), ROSTER.number(kind, "support")
+            plus, spotted = self._spotting_bonus(fire.side)
             at = replace(at, firing=at.firing + number)
-            limit = standing("gw.landing.support.limit" if number < self.fleet[kind] else "")
+            limit = standing_clauses("gw.landing.support.limit" if number < self.fleet[kind] else "")
             groups += (
                 Group(fire.side, kind, number, target + plus, (row.clause, *limit, *cites, *spotted))
                 for row in self.rows(fire)
@@ -161,7 +169,7 @@ class Invasion(LandBattle):
             )
         return tuple(groups)
 
-    def _spotted(self, side: Side) -> Cited:
+    def _spotting_bonus(self, side: Side) -> Cited:
         """What air superiority adds to support fire: by one reading, what it adds to guns."""
         spotted = self.profile.boost_support_fire is BoostSupportFire.YES and side in self.superior
         return boost("artillery", round_of_combat=self.round, profile=self.profile) if spotted else (0, ())
@@ -191,8 +199,8 @@ class Invasion(LandBattle):
             return self
         position = self
         if self.profile.landed_fire is LandedFire.FIRST_ROUND:
-            position = position._with_army(landed(self.attacker.army))
-        return position._next_landed("gw.landing.second-wave")
+            position = position._with_army(clear_landing(self.attacker.army))
+        return position._land_next_wave("gw.landing.second-wave")
 
     def _with_army(self, army: Army) -> Self:
         return self.with_combatant(Side.ATTACKER, replace(self.attacker, army=army))
@@ -201,7 +209,7 @@ class Invasion(LandBattle):
         at = Beach(round=in_round, profile=self.profile)
         return {kind: ruling(Land(kind), at) for kind in CARGO}
 
-    def _next_landed(self, *cites: str) -> Self:
+    def _land_next_wave(self, *cites: str) -> Self:
         """The next wave ashore, apart from those that may not land; without its clause like troops by land."""
         if not self.waves:
             return self
@@ -209,10 +217,10 @@ class Invasion(LandBattle):
         rulings = self._rulings(self.round)
         ashore = wave.only(kind for kind in rulings if rulings[kind].allowed)
         stays = wave - ashore
-        arrived = landing(ashore) if stands(cites[-1]) else ashore
+        arrived = mark_landing(ashore) if stands(cites[-1]) else ashore
         position = replace(self, waves=tuple(later), aboard=self.aboard + stays)
         if ashore.total() > 0:
-            told = position.happened(Noted(Ashore(ashore)), standing(*cites))
+            told = position.record_event(Noted(Ashore(ashore)), standing_clauses(*cites))
             position = told._with_army(self.attacker.army + arrived)
         refused = (made.cites[:1] for kind, made in rulings.items() if not made.allowed and wave[kind] > 0)
         for clause in sorted({*chain.from_iterable(refused)}):

@@ -41,7 +41,7 @@ class Beach:
         return not (self.captured and self.contested)
 
     @property
-    def reinforcing(self) -> bool:
+    def is_reinforcing(self) -> bool:
         """Whether units would join a contest before the combat begins."""
         return self.contested and self.round == 1 and not self.non_combat
 
@@ -107,7 +107,7 @@ def others_land_in_the_non_combat_phase(at: Beach, action: Land) -> bool:
 def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
     """Under another reading, units of any type land where their side contests the territory already."""
     reinforce = at.profile.contested_landing is ContestedLanding.REINFORCEMENTS
-    return reinforce and at.reinforcing and not at.friendly
+    return reinforce and at.is_reinforcing and not at.friendly
 
 
 @norm(
@@ -118,7 +118,7 @@ def reinforcements_of_any_type_land(at: Beach, _action: Land) -> bool:
 def reinforcements_of_any_type_land_at_home(at: Beach, _action: Land) -> bool:
     """Units of any type land, it is read, in a friendly territory that the enemy contests."""
     reinforce = at.profile.home_landing is HomeLanding.REINFORCEMENTS
-    return reinforce and at.reinforcing and at.friendly
+    return reinforce and at.is_reinforcing and at.friendly
 
 
 def is_invasion(at: Beach) -> bool:

@@ -104,7 +104,7 @@ def silent_after_a_battle(profile: Profile) -> bool:
     return who_fought_at_sea_does_not_support.applies(fought, SupportFire("dreadnoughts"))
 
 
-def supporting(at: Flotilla, kind: Supporter, ships: int) -> int:
+def supporting_ships(at: Flotilla, kind: Supporter, ships: int) -> int:
     """How many of so many ships of a kind give support fire: all, as many as transports are left for, or none."""
     for number in (ships, least(ships, at.transports - at.firing)):
         if ruling(SupportFire(kind, number), at).allowed:

@@ -31,9 +31,9 @@ def mines_in(zone: Leg, profile: Profile = LATEST) -> int:
     return zone.mines + zone.own_mines if profile.whose_mines is WhoseMines.ANY else zone.mines
 
 
-def hit_by_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
+def exposed_to_mines(own: Navy, profile: Profile = LATEST) -> Fleet:
     """How many hits of mines each kind can take: ships, under other readings not all of them."""
-    room = replace(own.above(), submerged=own.fleet.submerged)
+    room = replace(own.above_water_capacity(), submerged=own.fleet.submerged)
     return room.only(_MINED[profile.mined_ships])
 
 

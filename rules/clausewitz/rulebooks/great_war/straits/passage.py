@@ -10,16 +10,16 @@ from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
-from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, SUBMARINES, SURFACE, Fleet, Navy, still_afloat
+from clausewitz.rulebooks.great_war.forces.fleet import AFLOAT, SUBMARINES, SURFACE, Fleet, Navy, dreadnoughts_afloat
 from clausewitz.rulebooks.great_war.readings.straits.mines import MinedTransports, MinesOutsideMovement, SweptMines
 from clausewitz.rulebooks.great_war.sea.sea_losses import cites_of_protection, losses_at_sea
 from clausewitz.rulebooks.great_war.straits.halts import Halt, Halted, HeaveTo, SailOn
-from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, hit_by_mines, mine_dice, mines_in
-from clausewitz.rulebooks.great_war.straits.passing_fire import fire_dice, hit_by_fire
-from clausewitz.rulebooks.great_war.straits.straits import PLACES, WAYS, Entry, Leg, PassThroughFire, Strait
+from clausewitz.rulebooks.great_war.straits.mines import LATER_MINES, MINES, exposed_to_mines, mine_dice, mines_in
+from clausewitz.rulebooks.great_war.straits.passing_fire import exposed_to_fire, fire_dice
+from clausewitz.rulebooks.great_war.straits.straits import PLACES, WAYS, Leg, PassThroughFire, Strait, ZoneEntry
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 FIRE = Step(
@@ -69,7 +69,7 @@ class Passage(Fight):
     stopped: bool = False
     """Whether it has ended its movement before the end of the route."""
 
-    def prepared(self) -> Self:
+    def prepare(self) -> Self:
         """The fleet before its first moment; it is told whether mines count."""
         mined = any(mines_in(zone, self.profile) > 0 for zone in self.route)
         if mined and not self.combat_movement and not self._mines_always_count():
@@ -86,12 +86,12 @@ class Passage(Fight):
         """The zone in which the fleet is."""
         return self.route[self.round - 1]
 
-    def entry(self) -> Entry:
+    def entry(self) -> ZoneEntry:
         """What the norms look at when the fleet has moved into the zone in which it is."""
         here, coast = self.here, self.here.coast
         before = self.route[self.round - 2].place if self.round > 1 else self.came_from
         fired = [self.route[number - 1].place for number in self.fired_on]
-        return Entry(
+        return ZoneEntry(
             place=here.place,
             way=here.way,
             enemy=here.enemy,
@@ -100,7 +100,7 @@ class Passage(Fight):
             to_land=self.to_land,
             again=any(_same_area(place, here.place) for place in fired),
             alongside=_same_area(before, here.place),
-            hit_left=fortresses.intact(coast, self.profile) > 0,
+            hit_left=fortresses.intact_forts(coast, self.profile) > 0,
             garrison=coast.army.total(GARRISON) > 0,
             garrison_lost=here.garrison_lost,
             contested=here.contested,
@@ -108,7 +108,7 @@ class Passage(Fight):
             profile=self.profile,
         )
 
-    def on_fire(self) -> Ruling:
+    def fire_ruling(self) -> Ruling:
         """Whether the fleet comes under pass-through fire where it is."""
         return ruling(PassThroughFire(), self.entry())
 
@@ -119,7 +119,7 @@ class Passage(Fight):
         """
         if step in (MINES, LATER_MINES):
             return stands("gw.mines.first") and self._mines_count() and mines_in(self.here, self.profile) > 0
-        return step is not FIRE or (self.here.coast.army.forts > 0 and self.on_fire().allowed)
+        return step is not FIRE or (self.here.coast.army.forts > 0 and self.fire_ruling().allowed)
 
     @property
     def _among_mines(self) -> bool:
@@ -136,9 +136,9 @@ class Passage(Fight):
         if kind == "mines":
             return ROSTER.number("mines", "attack"), ()
         here = self.here
-        places = standing(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
-        others = standing(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left", "gw.fort.target")
-        return ROSTER.number("forts", "defend"), (*self.on_fire().cites, *places, *others)
+        places = standing_clauses(PLACES[here.place], "gw.passage.both-forts" if here.place.in_dardanelles else "")
+        others = standing_clauses(WAYS[here.way], "gw.passage.attack", "gw.fort.hit-left", "gw.fort.target")
+        return ROSTER.number("forts", "defend"), (*self.fire_ruling().cites, *places, *others)
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """The dice of the mines for the whole fleet, or of the forts."""
@@ -146,9 +146,9 @@ class Passage(Fight):
             return mine_dice(self.navy, self.here, self.profile), ()
         return fire_dice(self.here, self.profile), ()
 
-    def struck(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
+    def apply_volley(self, volley: Volley, fired: tuple[Fired, ...]) -> Self:
         """Record hits; under another reading mines are gone once they have detonated."""
-        position = super().struck(volley, fired)
+        position = super().apply_volley(volley, fired)
         if self.current is FIRE:
             return replace(position, fired_on=self.fired_on | {self.round})
         if self.profile.swept_mines is SweptMines.REMAIN:
@@ -159,7 +159,7 @@ class Passage(Fight):
     def can_be_hit(self, side: Side) -> Fleet:
         """How many hits each kind of the fleet can take of mines, or of pass-through fire; nobody fires back."""
         of_mines = self._among_mines
-        return hit_by_mines(self.navy, self.profile) if of_mines else hit_by_fire(self.navy, self.profile)
+        return exposed_to_mines(self.navy, self.profile) if of_mines else exposed_to_fire(self.navy, self.profile)
 
     def losses(self, side: Side) -> Losses:
         """The losses between which the hits leave a choice; fortress fire spares airships and transports."""
@@ -171,15 +171,17 @@ class Passage(Fight):
     def cites_of_losses(self, side: Side, losses: Force) -> tuple[str, ...]:
         """The clauses by which the fleet takes these losses, and by which some of it is spared."""
         if self._among_mines:
-            return standing(self.current.losses, PASSAGE.ordered)
-        cites = standing(self.current.losses, "gw.passage.submarines" if self.navy.fleet.total(SUBMARINES) > 0 else "")
+            return standing_clauses(self.current.losses, PASSAGE.ordered)
+        cites = standing_clauses(
+            self.current.losses, "gw.passage.submarines" if self.navy.fleet.total(SUBMARINES) > 0 else ""
+        )
         room = self.can_be_hit(side)
         return cites + cites_of_protection(room, called=False, fortress_fire=True, profile=self.profile)
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after the fleet took these hits: those on dreadnoughts add up."""
         assert isinstance(losses, Fleet)
-        afloat, wounds = still_afloat(self.navy, losses.dreadnoughts, called=False, profile=self.profile)
+        afloat, wounds = dreadnoughts_afloat(self.navy, losses.dreadnoughts, called=False, profile=self.profile)
         fleet = replace(self.navy.fleet - losses, dreadnoughts=afloat)
         return replace(self, navy=replace(self.navy, fleet=fleet, wounds=wounds))
 
@@ -191,7 +193,7 @@ class Passage(Fight):
         """What the norms look at when the fleet would go on."""
         return Halt(by=Halted.MINES if self._among_mines else Halted.FIRE, profile=self.profile)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The position after the decision to go on or not."""
         return replace(self, stopped=isinstance(action, HeaveTo))
 
@@ -207,12 +209,12 @@ class Passage(Fight):
     def outcome(self) -> Done | None:
         """How the passage ended, if it has."""
         if self.navy.fleet.total(AFLOAT) == 0:
-            return Done("the fleet is destroyed", standing(self.current.losses))
+            return Done("the fleet is destroyed", standing_clauses(self.current.losses))
         if not self.at_end:
             return None
         mined = self._mines_count() and any(mines_in(zone, self.profile) > 0 for zone in self.route[: self.round])
         halts = ("gw.mines.continue" if mined else "", "gw.passage.halted" if self.fired_on else "")
-        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing(*halts))
+        return Done(f"the fleet is in {self.here.name or 'the last zone'}", standing_clauses(*halts))
 
 
 def _same_area(place: Strait, other: Strait) -> bool:

@@ -11,10 +11,12 @@ from clausewitz.rulebooks.great_war.straits.straits import Leg
 from clausewitz.rulebooks.great_war.territory import fortresses
 
 
-def hit_by_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
+def exposed_to_fire(own: Navy, profile: Profile = LATEST) -> Fleet:
     """How many hits of pass-through fire each kind can take; without `gw.passage.submarines` submarines as well."""
     flying = airships(profile) if profile.passing_aircraft is PassingAircraft.AIRSHIPS else ()
-    room = own.above().only((*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES)))
+    room = own.above_water_capacity().only(
+        (*SURFACE, *flying, *(() if stands("gw.passage.submarines") else SUBMARINES))
+    )
     if profile.submarine_cover is SubmarineCover.YES and own.fleet.total(SUBMARINES) > 0:
         return room - room.only(("transports", *airships(profile)))
     return room
@@ -28,6 +30,6 @@ def fire_dice(zone: Leg, profile: Profile = LATEST) -> int:
     """
     twice = 2 if stands("gw.passage.attack") else 1
     wrecks_fire = profile.wrecked_pass_through is WreckedPassThrough.YES or not stands("gw.fort.hit-left")
-    able = zone.coast.army.forts if wrecks_fire else fortresses.intact(zone.coast, profile)
+    able = zone.coast.army.forts if wrecks_fire else fortresses.intact_forts(zone.coast, profile)
     both = zone.place.in_dardanelles and stands("gw.passage.both-forts")
     return least(able, 2 if both else 1) * twice

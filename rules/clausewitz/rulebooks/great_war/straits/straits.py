@@ -46,14 +46,14 @@ PLACES = {
 """The clause that names each place."""
 
 
-class Way(Enum):
+class ZonePosition(Enum):
     """How a zone lies to a place of pass-through fire."""
 
     NEXT_TO = "next to"
     THROUGH = "through"
 
 
-WAYS = {Way.NEXT_TO: "gw.passage.next-to", Way.THROUGH: "gw.passage.through"}
+WAYS = {ZonePosition.NEXT_TO: "gw.passage.next-to", ZonePosition.THROUGH: "gw.passage.through"}
 """The clause that names each way."""
 
 
@@ -68,7 +68,7 @@ class Leg:
     """Sea mines that the nation of the fleet has laid itself."""
     place: Strait = Strait.NONE
     """The place of pass-through fire at which it lies."""
-    way: Way = Way.NEXT_TO
+    way: ZonePosition = ZonePosition.NEXT_TO
     enemy: bool = True
     """Whether the owner of the forts there is an enemy of the fleet."""
     coast: Combatant = field(default_factory=lambda: Combatant(army=Army()))
@@ -80,12 +80,12 @@ class Leg:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class ZoneEntry:
     """What the norms look at when a fleet has moved into a zone that lies at a place of pass-through fire."""
 
     place: Strait
     """The place of pass-through fire is …"""
-    way: Way = Way.NEXT_TO
+    way: ZonePosition = ZonePosition.NEXT_TO
     """The fleet comes … the place."""
     enemy: bool = True
     """Whether the fort is an enemy's of the fleet."""
@@ -126,7 +126,7 @@ class Entry:
 class PassThroughFire:
     """Fire from a fort on passing ships."""
 
-    def can_arise_in(self, at: Entry) -> bool:
+    def can_arise_in(self, at: ZoneEntry) -> bool:
         """Whether it can come up: at one of the places only."""
         return at.place is not Strait.NONE
 
@@ -134,20 +134,20 @@ class PassThroughFire:
         return "fires on the ships that pass"
 
 
-def _comes_under_fire(at: Entry) -> bool:
+def _comes_under_fire(at: ZoneEntry) -> bool:
     """Whether the fleet is at one of the places that the text names, in one of the ways that it names."""
     named = any(at.place is place and stands(clause) for place, clause in PLACES.items())
     return named and stands(WAYS[at.way])
 
 
 @norm(permits=PassThroughFire, cites="gw.passage.fire")
-def the_fort_gets_pass_through_fire(at: Entry, _action: PassThroughFire) -> bool:
+def the_fort_gets_pass_through_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """Ships that move next to a listed area, or pass through it, draw pass-through fire from its fort."""
     return _comes_under_fire(at) and not at.again
 
 
 @norm(permits=PassThroughFire, cites="gw.passage.each-time")
-def it_fires_each_time(at: Entry, _action: PassThroughFire) -> bool:
+def it_fires_each_time(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """Pass-through fire is repeated each time the area is entered."""
     return _comes_under_fire(at) and at.again
 
@@ -156,7 +156,7 @@ _GETS_FIRE = (the_fort_gets_pass_through_fire, it_fires_each_time)
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.garrison", overrides=_GETS_FIRE)
-def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
+def a_fort_needs_a_garrison(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """A fort remains functional only with an infantry, cavalry or storm troop."""
     return not at.garrison
 
@@ -166,7 +166,7 @@ def a_fort_needs_a_garrison(at: Entry, _action: PassThroughFire) -> bool:
     cites="gw.passage.no-garrison",
     overrides=by_words("need not be", a_fort_needs_a_garrison),
 )
-def pass_through_fire_needs_none(at: Entry, action: PassThroughFire) -> bool:
+def pass_through_fire_needs_none(at: ZoneEntry, action: PassThroughFire) -> bool:
     """A fort needs no infantry, cavalry or storm troop for pass-through fire."""
     return not at.garrison and any(each.applies(at, action) for each in _GETS_FIRE)
 
@@ -175,19 +175,19 @@ _FIRES = (*_GETS_FIRE, pass_through_fire_needs_none)
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.lost-garrison", overrides=by_reading("gw.issue.lost-garrison", *_FIRES))
-def a_fort_that_lost_its_garrison_is_silent(at: Entry, _action: PassThroughFire) -> bool:
+def a_fort_that_lost_its_garrison_is_silent(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By another reading, a fort that has lost its garrison in a battle gets no pass-through fire."""
     return at.profile.lost_garrison is LostGarrison.SILENT and at.garrison_lost
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
-def ships_that_stay_alongside_are_fired_on_once(at: Entry, _action: PassThroughFire) -> bool:
+def ships_that_stay_alongside_are_fired_on_once(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By another reading, ships that go from one zone at the place to the next have entered the area once."""
     return at.profile.each_entry is EachEntry.ONCE and at.alongside
 
 
 @norm(forbids=PassThroughFire, cites="gw.issue.each-entry", overrides=by_reading("gw.issue.each-entry", *_FIRES))
-def a_fleet_is_fired_on_once_in_a_move(at: Entry, _action: PassThroughFire) -> bool:
+def a_fleet_is_fired_on_once_in_a_move(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By another reading, a fleet draws fire at a place only once in its move."""
     return at.profile.each_entry is EachEntry.ONCE_A_MOVE and at.again
 
@@ -197,7 +197,7 @@ def a_fleet_is_fired_on_once_in_a_move(at: Entry, _action: PassThroughFire) -> b
     cites="gw.issue.passing-a-contested-fort",
     overrides=by_reading("gw.issue.passing-a-contested-fort", *_FIRES),
 )
-def a_fort_in_a_contested_territory_lets_ships_pass(at: Entry, _action: PassThroughFire) -> bool:
+def a_fort_in_a_contested_territory_lets_ships_pass(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By another reading, a fort in a contested territory gets no pass-through fire."""
     return at.profile.passing_contested_fort is PassingContestedFort.NO and at.contested
 
@@ -207,7 +207,7 @@ def a_fort_in_a_contested_territory_lets_ships_pass(at: Entry, _action: PassThro
     cites="gw.issue.fire-outside-movement",
     overrides=by_reading("gw.issue.fire-outside-movement", *_FIRES),
 )
-def only_fleets_that_move_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+def only_fleets_that_move_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By the reading, a fleet that retreats or evacuates draws no pass-through fire."""
     return at.profile.fire_outside_movement is FireOutsideMovement.NO and not at.moving
 
@@ -217,7 +217,7 @@ def only_fleets_that_move_draw_fire(at: Entry, _action: PassThroughFire) -> bool
     cites="gw.passage.surface",
     overrides=by_words("surface ships", *_FIRES, because="The fire is given at these alone."),
 )
-def only_surface_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+def only_surface_ships_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """Only surface ships draw pass-through fire."""
     return not at.surface
 
@@ -227,7 +227,7 @@ def only_surface_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     cites="gw.passage.enemy",
     overrides=by_words("If enemy", *_FIRES, because="The fire is given in this case alone."),
 )
-def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+def only_enemy_ships_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """Only enemy ships draw pass-through fire."""
     return not at.enemy
 
@@ -237,13 +237,13 @@ def only_enemy_ships_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
     cites="gw.passage.bothnia.petersburg",
     overrides=by_reading("gw.issue.bothnia", *_FIRES),
 )
-def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: Entry, _action: PassThroughFire) -> bool:
+def in_the_gulf_only_ships_for_saint_petersburg_draw_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """By a reading, only ships on their way to Saint Petersburg draw fire in the Gulf of Bothnia."""
     minded = at.profile.bothnia is Bothnia.BOUND_FOR_IT
     return at.place is Strait.BOTHNIA and minded and not at.to_petersburg
 
 
 @norm(forbids=PassThroughFire, cites="gw.fort.hit-left", overrides=by_words("must have at least one hit left", *_FIRES))
-def a_wreck_does_not_fire(at: Entry, _action: PassThroughFire) -> bool:
+def a_wreck_does_not_fire(at: ZoneEntry, _action: PassThroughFire) -> bool:
     """A fort without a hit left gets no pass-through fire; by another reading it does."""
     return not at.hit_left and at.profile.wrecked_pass_through is WreckedPassThrough.NO

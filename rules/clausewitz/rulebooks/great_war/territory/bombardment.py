@@ -10,7 +10,7 @@ from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
-from clausewitz.play.switches import Cited, standing
+from clausewitz.play.switches import Cited, standing_clauses
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
@@ -202,7 +202,7 @@ class Bombardment(Fight):
     @property
     def forces(self) -> Mapping[Side, Army]:
         """What is left in the space, forts that are wrecked left out."""
-        return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact(self.defender, self.profile))}
+        return {Side.DEFENDER: replace(self.defender.army, forts=fortresses.intact_forts(self.defender, self.profile))}
 
     def combatant(self, side: Side) -> Combatant:
         """The guns, or what is in the space."""
@@ -210,7 +210,7 @@ class Bombardment(Fight):
 
     def target(self, side: Side, kind: str) -> Cited:
         """Without `gw.bombardment.target` there is none."""
-        return ROSTER.number(kind, "bombard"), standing("gw.bombardment.rail-guns", "gw.bombardment.target")
+        return ROSTER.number(kind, "bombard"), standing_clauses("gw.bombardment.rail-guns", "gw.bombardment.target")
 
     def dice(self, fire: Fire, kind: str) -> Cited:
         """One die for each gun."""
@@ -227,7 +227,7 @@ class Bombardment(Fight):
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The position after the defender took these hits."""
         assert isinstance(losses, Army)
-        return replace(self, defender=self.defender.hurt(losses))
+        return replace(self, defender=self.defender.with_losses(losses))
 
     def candidates(self, ask: Ask) -> Iterable[object]:
         """Nothing is to be decided."""
@@ -237,7 +237,7 @@ class Bombardment(Fight):
         """What the norms look at."""
         return RailGun(profile=self.profile)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """Nothing is to be decided."""
         return self
 
@@ -247,4 +247,4 @@ class Bombardment(Fight):
 
     def outcome(self) -> Done | None:
         """It is over once the guns have fired."""
-        return Done("the bombardment is over", standing("gw.bombardment.before")) if self.step else None
+        return Done("the bombardment is over", standing_clauses("gw.bombardment.before")) if self.step else None

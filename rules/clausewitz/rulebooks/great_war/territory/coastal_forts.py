@@ -4,7 +4,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, norm, ruling
 from clausewitz.play.sequences import Fire, Row, Step
-from clausewitz.play.switches import Cited, standing
+from clausewitz.play.switches import Cited, standing_clauses
 from clausewitz.rulebooks.great_war.forces.army import Combatant
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.sea.naval import AlliedFort, CoastalFire, CoastalSide, CoastalTargets
@@ -119,8 +119,10 @@ def dice(coast: Combatant, side: Side, profile: Profile) -> Cited:
     """How many dice the forts on a coast roll; without `gw.fort.coastal.twice-each-round` a fort rolls one die."""
     if not coast.army.forts > 0 or not ruling(FireFromTheCoast(), Coast(side=side, profile=profile)).allowed:
         return 0, ()
-    twice = standing("gw.fort.coastal.twice-each-round")
+    twice = standing_clauses("gw.fort.coastal.twice-each-round")
     if profile.coastal_garrison is CoastalGarrison.NOT_NEEDED:
-        return fortresses.with_a_hit_left(coast, profile) * (2 if twice else 1), twice + standing("gw.fort.hit-left")
-    number = fortresses.functional(coast, profile) * (2 if twice else 1)
-    return number, twice + standing("gw.fort.garrison", "gw.fort.hit-left")
+        return fortresses.with_a_hit_left(coast, profile) * (2 if twice else 1), twice + standing_clauses(
+            "gw.fort.hit-left"
+        )
+    number = fortresses.functional_forts(coast, profile) * (2 if twice else 1)
+    return number, twice + standing_clauses("gw.fort.garrison", "gw.fort.hit-left")

@@ -3,7 +3,7 @@
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_words, norm
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.standoff import Contest, Standoff
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.territory.contesting import (
@@ -27,7 +27,7 @@ def _worth(value: int, clause: str, *, contested: bool) -> Cited:
     if not contested or not stands(clause):
         return value, ()
     half = value // 2 if stands("gw.contesting.rounded-down") else (value + 1) // 2
-    return half, standing(clause, "gw.contesting.rounded-down")
+    return half, standing_clauses(clause, "gw.contesting.rounded-down")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +42,7 @@ class Ownership:
 
 def friendly_to(owners: Ownership, profile: Profile = LATEST) -> tuple[str, tuple[str, ...]]:
     """To whom a contested territory is friendly, with the clauses; without `gw.contesting.owner` to nobody."""
-    cites = standing("gw.contesting.owner")
+    cites = standing_clauses("gw.contesting.owner")
     if not cites:
         return "", ()
     first = profile.owner_of_contested is OwnerOfContested.WHEN_CONTESTED
@@ -62,7 +62,7 @@ def attacker_may_contest(at: Standoff, _action: Contest) -> bool:
 )
 def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _action: Contest) -> bool:
     """An attacker who came out of a contested territory may only fight to the finish."""
-    return at.side is Side.ATTACKER and at.coming_out
+    return at.side is Side.ATTACKER and at.is_coming_out
 
 
 @norm(
@@ -76,7 +76,7 @@ def who_came_out_of_a_contested_territory_fights_to_the_finish(at: Standoff, _ac
 )
 def or_contests(at: Standoff, _action: Contest) -> bool:
     """An attacker who came out of a contested territory may contest instead of fighting to the finish."""
-    bound = at.side is Side.ATTACKER and at.coming_out
+    bound = at.side is Side.ATTACKER and at.is_coming_out
     return bound and (at.profile.to_the_finish is ToTheFinish.EACH_ROUND or at.round == 1)
 
 

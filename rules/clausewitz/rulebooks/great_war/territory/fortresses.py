@@ -39,11 +39,11 @@ def room_for_hits(side: Combatant, hits: int, profile: Profile) -> int:
         return 0
     room = hits_left(side) if stands("gw.fort.wrecked-out") else side.army.forts * hits
     if profile.silent_forts is SilentForts.NO:
-        return either(functional(side, profile) > 0, room, 0)
+        return either(functional_forts(side, profile) > 0, room, 0)
     return room
 
 
-def intact(side: Combatant, profile: Profile) -> int:
+def intact_forts(side: Combatant, profile: Profile) -> int:
     """How many forts have at least one hit left."""
     if _has_none(side):
         return 0
@@ -53,17 +53,17 @@ def intact(side: Combatant, profile: Profile) -> int:
     return (hits_left(side) + hits - 1) // hits
 
 
-def wrecked(side: Combatant, profile: Profile) -> int:
+def wrecked_forts(side: Combatant, profile: Profile) -> int:
     """How many forts are wrecked: "any fort that takes its fourth hit"; without `gw.fort.wrecked` none is called so."""
-    return side.army.forts - intact(side, profile) if stands("gw.fort.wrecked") else 0
+    return side.army.forts - intact_forts(side, profile) if stands("gw.fort.wrecked") else 0
 
 
 def with_a_hit_left(side: Combatant, profile: Profile) -> int:
     """How many forts could fire if they had a garrison; without `gw.fort.hit-left` a wrecked fort fires on."""
-    return intact(side, profile) if stands("gw.fort.hit-left") else side.army.forts
+    return intact_forts(side, profile) if stands("gw.fort.hit-left") else side.army.forts
 
 
-def functional(side: Combatant, profile: Profile) -> int:
+def functional_forts(side: Combatant, profile: Profile) -> int:
     """How many forts can fire.
 
     A fort needs a hit left and a garrison. Without `gw.fort.garrison` an empty one fires.
@@ -91,10 +91,10 @@ def fire_for_attackers(profile: Profile) -> bool:
 def dice(side: Combatant, profile: Profile, *, step: str) -> int:
     """How many dice the forts of a side roll in a step of land combat, of which step 3 is that of the guns."""
     if profile.fires_twice is FiresTwice.TWO_STEPS:
-        return functional(side, profile) if stands("gw.fort.fires-twice") or step == "3" else 0
+        return functional_forts(side, profile) if stands("gw.fort.fires-twice") or step == "3" else 0
     twice = ROSTER.number("forts", "dice") if stands("gw.fort.fires-twice") else 1
     again = profile.remaining_units is RemainingUnits.SURVIVORS
-    return functional(side, profile) * twice if step == "3" or again else 0
+    return functional_forts(side, profile) * twice if step == "3" or again else 0
 
 
 @norm(forbids=BuildThere, cites="gw.fort.not-built", overrides=by_words("are not built", its_owner_builds))

@@ -15,7 +15,7 @@ from clausewitz.rulebooks.great_war.readings.territory.repairs import (
     RepairInContest,
     RepairSince,
 )
-from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact
+from clausewitz.rulebooks.great_war.territory.fortresses import hits_a_fort_takes, intact_forts
 
 REPAIR_PHASE = 6
 """The phase of a turn in which forts are repaired: `gw.fort.repair.phase`. What the phases are is in no source."""
@@ -126,13 +126,13 @@ def forts_in_a_contested_territory_are_not_repaired(at: Works, _action: Repair) 
     return at.contested and at.profile.repair_in_contest is RepairInContest.NO
 
 
-def repaired(side: Combatant, works: Works) -> tuple[Combatant, tuple[str, ...]]:
+def repair_forts(side: Combatant, works: Works) -> tuple[Combatant, tuple[str, ...]]:
     """A side once its forts have been repaired as far as that is allowed, with the clauses."""
     made = ruling(Repair(), works)
     if not made.allowed:
         return side, made.cites
     wrecks_stay = works.profile.repaired_wrecks is RepairedWrecks.NO
-    lasting = (side.army.forts - intact(side, works.profile)) * hits_a_fort_takes() if wrecks_stay else 0
+    lasting = (side.army.forts - intact_forts(side, works.profile)) * hits_a_fort_takes() if wrecks_stay else 0
     damage = side.fort_hits - lasting
     mended = least(damage, side.army.forts) if works.profile.repair_amount is RepairAmount.ONE_HIT else damage
     return replace(side, fort_hits=side.fort_hits - mended), made.cites

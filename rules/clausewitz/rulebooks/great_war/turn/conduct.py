@@ -18,54 +18,87 @@ from clausewitz.rulebooks.great_war.turn.records import Captured
 
 _END = Decision(EndPhase, lambda _: (EndPhase(),), lambda _turn, _end: None, lambda turn, _end: turn.next_moment())
 _ATTACKS = (
-    Decision(BeginAttack, attacks.attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
-    Decision(AttackTogether, attacks.joint_attacks, attacks.attack_refusal, assaulting.begun, assaulting.over),
-    Decision(HoldBack, attacks.withdrawals, attacks.withdrawal_refusal, assaulting.held_back),
+    Decision(BeginAttack, attacks.attacks, attacks.attack_refusal, assaulting.begin_attack, assaulting.conclude_attack),
+    Decision(
+        AttackTogether,
+        attacks.joint_attacks,
+        attacks.attack_refusal,
+        assaulting.begin_attack,
+        assaulting.conclude_attack,
+    ),
+    Decision(HoldBack, attacks.withdrawals, attacks.withdrawal_refusal, assaulting.hold_back),
 )
 PHASES: Mapping[str, Phase] = {
     "1": Phase(
         (
             _END,
-            Decision(Move, moves.moves, moves.refusal, moves.moved, any_number=True),
-            Decision(Sail, sailing.sails, sailing.sail_refusal, sailing.put_to_sea, passages.arrived, any_number=True),
-            Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.came_up),
+            Decision(Move, moves.moves, moves.move_refusal, moves.execute_move, any_number=True),
+            Decision(
+                Sail,
+                sailing.sails,
+                sailing.sail_refusal,
+                sailing.put_to_sea,
+                passages.conclude_passage,
+                any_number=True,
+            ),
+            Decision(ComeUp, sailing.submarines, sailing.surfacing_refusal, sailing.come_up),
         )
     ),
     "2": Phase(
-        (_END, Decision(TakeOff, raiding.raids, raiding.refusal, raiding.taken_off, raiding.over, any_number=True)),
-        begun=assaulting.contests_left,
+        (
+            _END,
+            Decision(
+                TakeOff, raiding.raids, raiding.raid_refusal, raiding.begin_raid, raiding.conclude_raid, any_number=True
+            ),
+        ),
+        begun=assaulting.settle_abandoned_contests,
     ),
     "3": Phase(
-        (*_ATTACKS, Decision(Coexist, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        (*_ATTACKS, Decision(Coexist, attacks.rests, attacks.rest_refusal, assaulting.rest_contest)),
         cites=attacks.cites,
-        begun=assaulting.prepared_at_sea,
+        begun=assaulting.prepare_sea_attacks,
     ),
     "4a": Phase(
-        (_END, Decision(Bombard, bombarding.bombardments, bombarding.refusal, bombarding.fired, bombarding.over)),
-        begun=assaulting.prepared_on_land,
+        (
+            _END,
+            Decision(
+                Bombard,
+                bombarding.bombardments,
+                bombarding.bombard_refusal,
+                bombarding.begin_bombardment,
+                bombarding.conclude_bombardment,
+            ),
+        ),
+        begun=assaulting.prepare_land_attacks,
     ),
-    "4b": Phase((_END, Decision(BeginInvasion, landing.invasions, landing.invasion_refusal, landing.announced))),
+    "4b": Phase((_END, Decision(BeginInvasion, landing.invasions, landing.invasion_refusal, landing.announce_landing))),
     "4c": Phase(
-        (*_ATTACKS, Decision(Rest, attacks.rests, attacks.rest_refusal, assaulting.rested)),
+        (*_ATTACKS, Decision(Rest, attacks.rests, attacks.rest_refusal, assaulting.rest_contest)),
         cites=attacks.cites,
-        begun=assaulting.prepared_on_land,
+        begun=assaulting.prepare_land_attacks,
     ),
     "5": Phase(
         (
             _END,
-            Decision(Entrench, chores.entrenchments, chores.refusal, chores.dug_in),
-            Decision(Unload, landing.unloadings, landing.unloading_refusal, landing.unloaded),
+            Decision(Entrench, chores.entrenchments, chores.refusal, chores.entrench_infantry),
+            Decision(Unload, landing.unloadings, landing.unloading_refusal, landing.unload_units),
         ),
         cites=chores.cites,
     ),
-    "6": Phase(upkeep=chores.repaired),
-    "7": Phase(upkeep=chores.paid),
+    "6": Phase(upkeep=chores.repair_forts),
+    "7": Phase(upkeep=chores.collect_income),
 }
 """The phases by label."""
 BETWEEN = Phase(
     (
-        Decision(FlyBack, homing.landings, homing.refusal, homing.landed),
-        Decision(Captured, lambda turn: turn.evacuating, lambda _turn, _port: None, evacuating.begun, evacuating.over),
+        Decision(FlyBack, homing.landings, homing.homing_refusal, homing.land_aircraft),
+        Decision(
+            Captured,
+            lambda turn: turn.evacuating,
+            lambda _turn, _port: None,
+            evacuating.begin_evacuation,
+            evacuating.conclude_evacuation,
+        ),
     ),
     cites=homing.cites,
 )

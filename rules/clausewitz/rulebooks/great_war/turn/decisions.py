@@ -20,7 +20,7 @@ from clausewitz.rulebooks.great_war.shore.landings import Land
 from clausewitz.rulebooks.great_war.territory.no_mans_land import MoveOut, MoveThrough, Reinforce
 
 
-def _from(way: tuple[str, ...]) -> str:
+def _describe_way(way: tuple[str, ...]) -> str:
     """Where a way begins, and over which places it leads, in words."""
     return f"from {way[0]}{' over ' if way[1:-1] else ''}{', '.join(way[1:-1])}"
 
@@ -47,7 +47,7 @@ class Move:
     """The places in order, that where they stand first."""
 
     def __str__(self) -> str:
-        return f"{self.nation} moves {self.units} {_from(self.way)} to {self.way[-1]}"
+        return f"{self.nation} moves {self.units} {_describe_way(self.way)} to {self.way[-1]}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,12 +63,12 @@ class Sail:
     """The places in order, that where they lie first."""
 
     @property
-    def dived(self) -> bool:
+    def is_submerged(self) -> bool:
         """Whether all of them are submerged submarines."""
         return self.ships == self.ships.only(("submerged",))
 
     def __str__(self) -> str:
-        return f"{self.nation} sails with {self.ships} {_from(self.way)} to {self.way[-1]}, aboard {self.cargo}"
+        return f"{self.nation} sails with {self.ships} {_describe_way(self.way)} to {self.way[-1]}, aboard {self.cargo}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +84,7 @@ class TakeOff:
 
     def __str__(self) -> str:
         height = f" at {self.altitude.value} altitude" if self.raiders.zeppelins else ""
-        return f"{self.nation} raids {self.way[-1]} {_from(self.way)} with {self.raiders}{height}"
+        return f"{self.nation} raids {self.way[-1]} {_describe_way(self.way)} with {self.raiders}{height}"
 
 
 @dataclass(frozen=True, kw_only=True)

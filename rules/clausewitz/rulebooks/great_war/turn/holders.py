@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from clausewitz.play.moments import Held
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
 from clausewitz.rulebooks.great_war.turn.board.board import Board
@@ -17,4 +17,4 @@ def holders(board: Board, profile: Profile) -> Iterator[Held]:
         yield Held(owner or None, cites, contested=each.contested, space=each.name)
     for place in board.atlas.places:
         if place.sea and board.contested_at_sea(place.name):
-            yield Held(None, standing("gw.naval.contest.coexist"), contested=True, space=place.name)
+            yield Held(None, standing_clauses("gw.naval.contest.coexist"), contested=True, space=place.name)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count, least, most
 from clausewitz.play.norms import ruling
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import income
 from clausewitz.rulebooks.great_war.profile import LATEST, Profile
 from clausewitz.rulebooks.great_war.readings.turn.turn import BombedSince
@@ -26,24 +26,24 @@ class Yield:
     """Money that raids have cost since the last collection."""
 
 
-def collected(territory: Yield) -> int:
+def gross_yield(territory: Yield) -> int:
     """What a territory yields before raids are deducted."""
     return economic_worth(territory.value, contested=territory.contested)[0]
 
 
-def deducted(territory: Yield, profile: Profile = LATEST) -> int:
+def raid_deduction(territory: Yield, profile: Profile = LATEST) -> int:
     """What raids take away: no more than the territory yields now, or by another reading all that they have cost.
 
     Without `gw.bombing.cap` there is no limit.
     """
     limited = profile.bombed_since is BombedSince.WORTH_NOW and stands("gw.bombing.cap")
-    return least(territory.bombed, collected(territory)) if limited else territory.bombed
+    return least(territory.bombed, gross_yield(territory)) if limited else territory.bombed
 
 
 def total_income(territories: tuple[Yield, ...], profile: Profile = LATEST) -> int:
     """What a nation collects in all, which is never less than nothing."""
-    worth = sum(collected(each) for each in territories)
-    lost = sum(deducted(each, profile) for each in territories)
+    worth = sum(gross_yield(each) for each in territories)
+    lost = sum(raid_deduction(each, profile) for each in territories)
     return most(income(worth, lost), 0)
 
 
@@ -69,7 +69,7 @@ def collect(board: Board, nation: str, profile: Profile) -> tuple[Board, int, tu
     money = total_income((*(each for _, each, _ in found), gone), profile)
     cites = [clause for _, _, clauses in found for clause in clauses]
     if any(each.bombed for _, each, _ in found):
-        cites += standing("gw.bombing.income", "gw.bombing.cap")
+        cites += standing_clauses("gw.bombing.income", "gw.bombing.cap")
     for name, _, _ in found:
         board = board.with_territory(name, bombed=0)
     board = board.with_nation(nation, treasury=board.nations[nation].treasury + money, bombed=0)

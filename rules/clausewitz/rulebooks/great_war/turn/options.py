@@ -67,10 +67,10 @@ class Options:
     @cached_property
     def _from_the_first(self) -> Iterator[object]:
         """They are made when first asked for, and kept: the walk takes two of them to see that there is a choice."""
-        (first,) = tee(self._made(), 1)
+        (first,) = tee(self._legal_options(), 1)
         return first
 
-    def _made(self) -> Iterator[object]:
+    def _legal_options(self) -> Iterator[object]:
         for row in self.phase.decisions:
             yield from (each for each in row.proposed(self.turn) if row.refusal(self.turn, each) is None)
 

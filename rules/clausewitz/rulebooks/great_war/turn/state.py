@@ -116,7 +116,7 @@ class TurnState(Position, ABC):
         return self.fought
 
     @property
-    def landing(self) -> bool:
+    def must_land_aircraft(self) -> bool:
         """Whether aircraft have to land now; by one reading not before all battles of the turn are over."""
         battles = ("3", "4a", "4b", "4c")
         waits = self.profile.when_aircraft_land is WhenAircraftLand.AFTER_ALL_BATTLES

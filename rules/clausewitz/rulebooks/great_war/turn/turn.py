@@ -10,7 +10,7 @@ from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError, RefusedError
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask
-from clausewitz.play.switches import once, standing
+from clausewitz.play.switches import once, standing_clauses
 from clausewitz.rulebooks.great_war.air.flying_back import FlyBack
 from clausewitz.rulebooks.great_war.air.raid import RAID
 from clausewitz.rulebooks.great_war.forces.army import ROSTER
@@ -21,7 +21,7 @@ from clausewitz.rulebooks.great_war.shore.evacuation import EVACUATION
 from clausewitz.rulebooks.great_war.shore.invasion import INVASION
 from clausewitz.rulebooks.great_war.straits.passage import PASSAGE
 from clausewitz.rulebooks.great_war.territory.bombardment import BOMBARDMENT
-from clausewitz.rulebooks.great_war.turn.chores import ready
+from clausewitz.rulebooks.great_war.turn.chores import begin_turn
 from clausewitz.rulebooks.great_war.turn.conduct import BETWEEN, PHASES, begun_by
 from clausewitz.rulebooks.great_war.turn.holders import holders
 from clausewitz.rulebooks.great_war.turn.movement import homing
@@ -38,23 +38,23 @@ class Turn(TurnState):
 
     roster: ClassVar[Roster] = ROSTER
 
-    def opened(self) -> Self:
+    def start(self) -> Self:
         """The turn at its first roll or decision."""
         on_land = {name for name, each in self.board.territories.items() if each.contested}
         at_sea = {each.name for each in self.board.atlas.places if each.sea and self.board.contested_at_sea(each.name)}
         contests = frozenset(on_land | at_sea)
-        return walk.onward(replace(ready(self), old_contests=contests))
+        return walk.advance(replace(begin_turn(self), old_contests=contests))
 
     @once
     def awaits(self) -> Awaited:
         """What the position awaits."""
-        return walk.awaited(self)
+        return walk.awaits_of(self)
 
     def roll(self, faces: Iterable[int]) -> Self:
         """The position after the dice of a fight fell. Raises `NotAwaitedError` or `WrongDiceError`."""
         if not self.fight:
             raise NotAwaitedError("a roll", walk.in_words(self.awaits))
-        return self.carried_on(self.fight.roll(faces))
+        return self.with_fight(self.fight.roll(faces))
 
     def choose(self, option: object) -> Self:
         """The position after a decision: one of the options of `awaits`.
@@ -63,18 +63,18 @@ class Turn(TurnState):
         the clause that forbids it, `ImpossibleMoveError` for what the map does not let be done, `UnknownPlaceError` for
         what is not on it, and `NotOfferedError` for what is no option here.
         """
-        return self.carried_on(self.fight.choose(option)) if self.fight else walk.chosen(self, option)
+        return self.with_fight(self.fight.choose(option)) if self.fight else walk.choose(self, option)
 
-    def carried_on(self, fight: Fight) -> Self:
+    def with_fight(self, fight: Fight) -> Self:
         """The position once the fight under way has come to this position."""
-        return walk.onward(replace(self, fight=fight))
+        return walk.advance(replace(self, fight=fight))
 
     @property
     def now(self) -> object | None:
         """The fight under way, then the fleets that leave, the aircraft that land, and at last what the phase asks."""
         if self.fight or self.evacuating:
             return self.fight or self.evacuating[0]
-        if self.landing:
+        if self.must_land_aircraft:
             side = self.side(self.homing[0].stack.nation)
             return Ask(side, "where do they land?", (FlyBack,), "gw.retreats.aircraft")
         return super().now
@@ -86,14 +86,14 @@ class Turn(TurnState):
             return self.fight.decidable
         return (each for row in self.phase.decisions for each in row.proposed(self))
 
-    def refused(self, option: object) -> RefusedError | None:
+    def find_refusal(self, option: object) -> RefusedError | None:
         """Why something may not be decided; None if it may."""
         if self.fight or not isinstance(self.now, Ask):
-            return self.fight.refused(option) if self.fight else None
+            return self.fight.find_refusal(option) if self.fight else None
         return self.options(self.now).refusal(option)
 
     @property
-    def fighting(self) -> Fight | None:
+    def active_battle(self) -> Fight | None:
         """The fight under way."""
         return self.fight
 
@@ -112,7 +112,7 @@ class Turn(TurnState):
     @property
     def transcript(self) -> tuple[Event, ...]:
         """All that has happened, in the fight under way as well."""
-        return self.events + (_told_in(self.fight) if self.fight else ())
+        return self.events + (_events_of_fight(self.fight) if self.fight else ())
 
     def heading(self, event: Event) -> str:
         """The phase in which an event happened, or the fight with its round and step."""
@@ -131,14 +131,14 @@ class Turn(TurnState):
     @property
     def phase(self) -> Phase:
         """The decisions that are due now."""
-        return BETWEEN if self.landing else PHASES[self.current.label]
+        return BETWEEN if self.must_land_aircraft else PHASES[self.current.label]
 
-    def arrived(self) -> Self:
+    def begin_step(self) -> Self:
         """The position once that is done which comes before the decisions of the phase."""
         begun: Self = self.phase.begun(self)
         return begun
 
-    def after_upkeep(self) -> Self:
+    def apply_upkeep(self) -> Self:
         """The position once that is done which the phase is for."""
         kept_up: Self = self.phase.upkeep(self)
         return kept_up
@@ -153,41 +153,41 @@ class Turn(TurnState):
 
     def cites_of(self, ask: Ask) -> tuple[str, ...]:
         """The clauses by which a question is put, and by which just these options are open."""
-        return standing(ask.clause, *self.phase.cites(self))
+        return standing_clauses(ask.clause, *self.phase.cites(self))
 
-    def answered(self, ask: Ask, action: object) -> Self:
+    def apply_answer(self, ask: Ask, action: object) -> Self:
         """The position after a decision; the question is put again until the phase is ended."""
         following: Self = row_of(self.phase, action).done(self, action)
         return following
 
-    def unanswered(self, ask: Ask) -> Self:
+    def skip_question(self, ask: Ask) -> Self:
         """Aircraft that can land nowhere are lost; a phase without anything to decide is over."""
-        return homing.crashed(self) if self.landing else self.next_moment()
+        return homing.remove_stranded_aircraft(self) if self.must_land_aircraft else self.next_moment()
 
-    def passed(self, moment: object) -> Self | None:
+    def advance_past(self, moment: object) -> Self | None:
         """The position past a fight that is over, or with a fleet on its way out of a captured port."""
         if isinstance(moment, Captured):
             leaving: Self = row_of(BETWEEN, moment).done(self, moment)
             return leaving
-        return self._concluded(self.fight) if self.fight and isinstance(self.fight.awaits, Done) else None
+        return self._conclude_fight(self.fight) if self.fight and isinstance(self.fight.awaits, Done) else None
 
-    def _concluded(self, fight: Fight) -> Self:
+    def _conclude_fight(self, fight: Fight) -> Self:
         end, cause = fight.awaits, self.cause
         assert isinstance(end, Done)
         told = replace(self, events=self.transcript, fight=None, cause=None).note(end.outcome, *end.cites)
         after: Self = begun_by(cause).over(told, fight, cause)
         return after if after.fight else replace(after, engagement=None)
 
-    def awaited(self, moment: object) -> Awaited:
+    def awaits_at(self, moment: object) -> Awaited:
         """What a fight under way awaits."""
         assert isinstance(moment, Fight)
         return moment.awaits
 
     def outcome(self) -> Done | None:
         """The turn is over when all phases are, none of which ends while anything is under way."""
-        return Done("the turn is over", standing("gw.turn.income")) if self.at_end else None
+        return Done("the turn is over", standing_clauses("gw.turn.income")) if self.at_end else None
 
 
-def _told_in(fight: Fight) -> tuple[Event, ...]:
+def _events_of_fight(fight: Fight) -> tuple[Event, ...]:
     """What has happened in a fight, as the turn tells it."""
     return tuple(replace(each, within=fight.sequence.name) for each in fight.events)

@@ -9,7 +9,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Ask, Check, Fire, Sequence, Step
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 from red_ford import rounds
 from red_ford.army import ROSTER, Army
 from red_ford.charge import Charge, Hold, Onset
@@ -64,12 +64,12 @@ class FieldBattle(Battle):
             tired = self.charged and stands("rf.charge.tired")
             idle = not self.charged if self.current is rounds.CHARGE else tired
             number = 0 if idle else number
-        return number, standing("rf.rounds.one-die")
+        return number, standing_clauses("rf.rounds.one-die")
 
     def target(self, side: Side, kind: str) -> Cited:
         """What the roster says, or the water."""
         wet = side is Side.ATTACKER and kind == "spearmen" and self.round == 1 and stands("rf.melee.water")
-        return (6, ("rf.melee.water",)) if wet else ROSTER.cited(kind, _COLUMNS[self.current.label])
+        return (6, ("rf.melee.water",)) if wet else ROSTER.cited_figure(kind, _COLUMNS[self.current.label])
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The battle without what is lost."""
@@ -96,7 +96,7 @@ class FieldBattle(Battle):
         elephants, shaken = self.can_be_hit(ask.side).elephants, ask.side in self.shaken
         return RoundsEnd(side=ask.side, elephants=elephants, shaken=shaken, profile=self.profile)
 
-    def decided(self, side: Side, action: object) -> Self:
+    def apply_decision(self, side: Side, action: object) -> Self:
         """The battle after a decision."""
         if isinstance(action, Charge):
             after = replace(self, charged=True)
@@ -111,7 +111,7 @@ class FieldBattle(Battle):
             return 0, ()
         return number_of(general=check.side in self.generals)
 
-    def checked(self, check: Check, *, passed: bool) -> Self:
+    def apply_check(self, check: Check, *, passed: bool) -> Self:
         """The battle after a roll for morale."""
         if passed or not stands("rf.morale.shaken"):
             return self

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument, differing
+from clausewitz.play.documents.tables import Opened, PositionDocument, differing_readings
 from clausewitz.play.moments import Side
 from red_ford.army import Army
 from red_ford.battle import FieldBattle
@@ -23,7 +23,7 @@ class BattleDocument(PositionDocument):
     """Whose army has a general. The rules do not say who may have one."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         """The document of a battle that has not begun."""
         if not isinstance(set_up, FieldBattle):
             return None
@@ -31,18 +31,18 @@ class BattleDocument(PositionDocument):
             attacker=set_up.attacker,
             defender=set_up.defender,
             generals=set_up.generals,
-            readings=differing(set_up.profile, PROFILES),
+            readings=differing_readings(set_up.profile, PROFILES),
         )
 
-    def opened(self) -> Opened:
+    def set_up(self) -> Opened:
         battle = FieldBattle(
             attacker=self.attacker,
             defender=self.defender,
             generals=self.generals,
-            profile=self.under(PROFILES),
+            profile=self.resolve_profile(PROFILES),
         )
         sides = tuple((side.value, str(force)) for side, force in battle.forces.items())
-        return Opened(battle.opened(), "A battle of Red Ford", sides, battle.profile)
+        return Opened(battle.start(), "A battle of Red Ford", sides, battle.profile)
 
 
 BATTLE = Kind("battle", "A battle of Red Ford", BattleDocument)

@@ -5,7 +5,7 @@ from typing import Self
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
-from clausewitz.play.switches import Cited, standing, stands
+from clausewitz.play.switches import Cited, standing_clauses, stands
 
 FIRM, GENERAL = "rf.morale.firm", "rf.morale.general"
 NUMBER = 4
@@ -36,5 +36,5 @@ def number_of(*, general: bool) -> Cited:
     """With which number or more an army stands firm, 0 where no sentence says it."""
     if not stands(FIRM):
         return 0, ()
-    helped = standing(GENERAL) if general else ()
+    helped = standing_clauses(GENERAL) if general else ()
     return NUMBER - len(helped), (FIRM, *helped)

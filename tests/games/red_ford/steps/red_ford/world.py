@@ -33,10 +33,10 @@ class World(BattleWorld):
     def leads_on(self, option: object) -> bool:
         return isinstance(option, Hold | FightOn)
 
-    def opened(self) -> FieldBattle:
+    def start_fight(self) -> FieldBattle:
         return FieldBattle(
             attacker=self.attacker, defender=self.defender, generals=self.generals, profile=self.profile
-        ).opened()
+        ).start()
 
     def left_to(self, side: Side) -> Force:
         return self.fight.forces[side]

@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import Volley
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from red_ford.army import Army
 from red_ford.battle import FieldBattle
@@ -25,5 +25,5 @@ def the_defender_shoots_first(attacker: Army, defender: Army) -> None:
 def without_the_sentence_the_attacker_shoots_first(attacker: Army, defender: Army) -> None:
     """Without its sentence the attacker's archers may come first: the claim has teeth."""
     assume(attacker.archers > 0 and defender.archers > 0)
-    with without("rf.archery.defender-first"):
+    with switch_off("rf.archery.defender-first"):
         assert first_to_shoot(attacker, defender) == Side.DEFENDER

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from clausewitz.play.moments import Side
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
 from red_ford import rounds
 from red_ford.army import Army
@@ -27,5 +27,5 @@ def who_has_charged_rolls_no_die_in_the_melee(attacker: Army) -> None:
 @claim("rf.charge.tired", expect=REFUTED)
 def without_the_sentence_who_has_charged_rolls_no_die(attacker: Army) -> None:
     """Without the sentence they fight twice in a round."""
-    with without("rf.charge.tired"):
+    with switch_off("rf.charge.tired"):
         assert dice_of_horsemen(attacker) == 0

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, assume, claim
 from red_ford import rounds
 from red_ford.army import Army
@@ -28,7 +28,7 @@ def elephants_fall_last(army: Army, hits: Count, losses: Army) -> None:
 @claim("rf.losses.order", expect=REFUTED)
 def without_the_order_elephants_fall_last(army: Army, hits: Count, losses: Army) -> None:
     """Without the order an elephant may be lost first."""
-    with without("rf.losses.order"):
+    with switch_off("rf.losses.order"):
         assume(in_the_melee(army, hits).may_lose(Side.DEFENDER, losses))
     others = ("archers", "spearmen", "horsemen")
     assert losses.elephants == 0 or losses.total(others) == army.total(others)

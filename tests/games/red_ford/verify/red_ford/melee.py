@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from clausewitz.play.switches import without
+from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import REFUTED, claim
 from red_ford import rounds
 from red_ford.army import Army
@@ -26,7 +26,7 @@ def all_but_archers_roll_one_die(attacker: Army, defender: Army) -> None:
 @claim("rf.melee.archers", expect=REFUTED)
 def without_the_sentence_archers_roll_no_dice_either(attacker: Army, defender: Army) -> None:
     """Archers stay out of the melee by that sentence, and by no other."""
-    with without("rf.melee.archers"):
+    with switch_off("rf.melee.archers"):
         assert dice_of_melee(attacker, defender) == dice_of_melee(
             attacker.only(("spearmen", "horsemen", "elephants")), defender.only(("spearmen", "horsemen", "elephants"))
         )

@@ -9,7 +9,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.roster import Roster
 from clausewitz.play.sequences import Fire, Sequence
-from clausewitz.play.switches import Cited, standing
+from clausewitz.play.switches import Cited, standing_clauses
 from my_game.army import ROSTER, Army
 from my_game.house_rules import COMBAT
 from my_game.readings import PREFERRED, Profile
@@ -42,7 +42,7 @@ class FieldBattle(Battle):
 
     def target(self, side: Side, kind: str) -> Cited:
         """What the roster says, with the clause that gives it."""
-        return ROSTER.cited(kind, "fire")
+        return ROSTER.cited_figure(kind, "fire")
 
     def with_losses(self, side: Side, losses: Force) -> Self:
         """The battle without what is lost."""
@@ -52,7 +52,7 @@ class FieldBattle(Battle):
 
     def outcome(self) -> Done | None:
         """How the battle ended, if it has."""
-        left, cites = [side for side in Side if self.forces[side].total() > 0], standing("mg.house-rules.rounds")
+        left, cites = [each for each in Side if self.forces[each].total()], standing_clauses("mg.house-rules.rounds")
         if len(left) == len(Side) or not cites:
             return None
         winner = next(iter(left), None)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from clausewitz.play.documents.kinds import Kind
-from clausewitz.play.documents.tables import Opened, PositionDocument, differing
+from clausewitz.play.documents.tables import Opened, PositionDocument, differing_readings
 from my_game.army import Army
 from my_game.battle import FieldBattle
 from my_game.readings import PROFILES
@@ -20,16 +20,16 @@ class BattleDocument(PositionDocument):
     """The units that defend, by kind."""
 
     @classmethod
-    def of(cls, set_up: object) -> Self | None:
+    def from_set_up(cls, set_up: object) -> Self | None:
         if not isinstance(set_up, FieldBattle):
             return None
-        readings = differing(set_up.profile, PROFILES)
+        readings = differing_readings(set_up.profile, PROFILES)
         return cls(attacker=set_up.attacker, defender=set_up.defender, readings=readings)
 
-    def opened(self) -> Opened:
-        battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.under(PROFILES))
+    def set_up(self) -> Opened:
+        battle = FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.resolve_profile(PROFILES))
         sides = tuple((side.value, str(force)) for side, force in battle.forces.items())
-        return Opened(battle.opened(), "A battle of My Game", sides, battle.profile)
+        return Opened(battle.start(), "A battle of My Game", sides, battle.profile)
 
 
 BATTLE = Kind("battle", "A battle of My Game", BattleDocument)

@@ -27,8 +27,8 @@ class World(BattleWorld):
     def force_of(self, side: Side, units: str) -> Army:
         return units_of(units, Army)
 
-    def opened(self) -> FieldBattle:
-        return FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.profile).opened()
+    def start_fight(self) -> FieldBattle:
+        return FieldBattle(attacker=self.attacker, defender=self.defender, profile=self.profile).start()
 
     def left_to(self, side: Side) -> Force:
         return self.fight.forces[side]

@@ -9,7 +9,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.counts import Count
 from clausewitz.play.refusals import RefusedError
 from clausewitz.rulebooks.great_war.forces.areas import Alliance
-from clausewitz.rulebooks.great_war.straits.straits import Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Strait, ZonePosition
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +33,7 @@ class Guns:
     coming_from: str = ""
     """The place from which the fleets come that they fire on; empty where it is any that no other guns are for."""
     at: Strait
-    way: Way
+    way: ZonePosition
     forts: str
     """The territory in which they stand."""
 

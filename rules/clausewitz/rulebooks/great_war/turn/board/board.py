@@ -179,16 +179,16 @@ class Board:
         """The board with more units on it; those that are alike are counted together."""
         together: dict[tuple[str, str, str, int], Stack] = {}
         for stack in (*self.stacks, *stacks):
-            before = together.get(stack.alike)
-            together[stack.alike] = with_units(stack, before.army, before.fleet) if before else stack
-        return replace(self, stacks=tuple(stack for stack in together.values() if not stack.empty))
+            before = together.get(stack.stacking_key)
+            together[stack.stacking_key] = with_units(stack, before.army, before.fleet) if before else stack
+        return replace(self, stacks=tuple(stack for stack in together.values() if not stack.is_empty))
 
     def removing(self, *stacks: Stack) -> Self:
         """The board with fewer units on it. Raises `ValueError` for units that are not there."""
-        left = {stack.alike: stack for stack in self.stacks}
+        left = {stack.stacking_key: stack for stack in self.stacks}
         for stack in stacks:
-            there = left.get(stack.alike)
+            there = left.get(stack.stacking_key)
             if there is None or not (there.army.covers(stack.army) and there.fleet.covers(stack.fleet)):
                 raise ValueError(f"{stack.nation} has no {stack.army}, {stack.fleet} in {stack.place} to take away")
-            left[stack.alike] = replace(there, army=there.army - stack.army, fleet=there.fleet - stack.fleet)
-        return replace(self, stacks=tuple(stack for stack in left.values() if not stack.empty))
+            left[stack.stacking_key] = replace(there, army=there.army - stack.army, fleet=there.fleet - stack.fleet)
+        return replace(self, stacks=tuple(stack for stack in left.values() if not stack.is_empty))

@@ -30,17 +30,17 @@ class Stack:
     """Movement points that they have used."""
 
     @property
-    def moved(self) -> bool:
+    def has_moved(self) -> bool:
         """Whether they have moved in this turn."""
         return self.came_from != ""
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether there is nothing in it."""
         return self.army == NO_UNITS and self.fleet == NO_SHIPS
 
     @property
-    def alike(self) -> tuple[str, str, str, int]:
+    def stacking_key(self) -> tuple[str, str, str, int]:
         """What two stacks have in common that may be counted as one."""
         return self.nation, self.place, self.came_from, self.spent
 
@@ -60,7 +60,7 @@ def with_units(stack: Stack, army: Army, fleet: Fleet) -> Stack:
     return replace(stack, army=stack.army + army, fleet=stack.fleet + fleet)
 
 
-def shared(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list[Stack]:
+def allocate_units(stacks: Iterable[Stack], army: Army, fleet: Fleet = NO_SHIPS) -> list[Stack]:
     """The parts of stacks that these units are: those that have moved least survive, it is assumed.
 
     Raises `ValueError` for units that the stacks do not have.
@@ -79,18 +79,18 @@ def _common(first: AnyForce, second: AnyForce) -> AnyForce:
     return replace(first, **{kind: min(count, second[kind]) for kind, count in first.items()})
 
 
-def dug_out(stack: Stack) -> Stack:
+def leave_trenches(stack: Stack) -> Stack:
     """A stack whose infantry is not entrenched."""
     army = stack.army
     return replace(stack, army=replace(army, infantry=army.infantry + army.entrenched, entrenched=0))
 
 
-def grounded(stacks: Iterable[Stack]) -> list[Stack]:
+def ground_stacks(stacks: Iterable[Stack]) -> list[Stack]:
     """The land units of stacks."""
     return [replace(stack, army=stack.army.only(GROUND)) for stack in stacks]
 
 
-def flying(stacks: Iterable[Stack]) -> list[Stack]:
+def aircraft_stacks(stacks: Iterable[Stack]) -> list[Stack]:
     """The aircraft of stacks by kind, since each has its own movement."""
     return [
         replace(stack, army=stack.army.only((kind,)), fleet=NO_SHIPS)
@@ -105,6 +105,6 @@ def without_ships(stack: Stack) -> Stack:
     return replace(stack, fleet=NO_SHIPS)
 
 
-def surfaced(fleet: Fleet) -> Fleet:
+def surface_submarines(fleet: Fleet) -> Fleet:
     """The fleet with its submarines up."""
     return replace(fleet, submarines=fleet.submarines + fleet.submerged, submerged=0)

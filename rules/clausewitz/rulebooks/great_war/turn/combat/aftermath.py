@@ -6,7 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Decided, Side
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before
-from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, landed
+from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant, clear_landing
 from clausewitz.rulebooks.great_war.forces.standoff import Retreat
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
 from clausewitz.rulebooks.great_war.land.outcomes import is_gone
@@ -21,7 +21,14 @@ from clausewitz.rulebooks.great_war.readings.turn.turn import LeftContest
 from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, flying, grounded, shared, total
+from clausewitz.rulebooks.great_war.turn.board.stacks import (
+    Stack,
+    aircraft_stacks,
+    allocate_units,
+    ground_stacks,
+    leave_trenches,
+    total,
+)
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 
 
@@ -36,23 +43,23 @@ class Aftermath:
     """How the attack ended."""
 
 
-def after(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
+def apply_land_battle(board: Board, at: Engagement, battle: LandBattle) -> Aftermath:
     """The board after a battle, before it is settled whose the territory is."""
     left = board.removing(*at.attackers, *at.defenders, *at.landing)
     staying = _aboard(at, battle)
     homing: list[Stack] = []
-    how = how_it_ended(battle)
-    for side, stacks in ((Side.ATTACKER, _came_ashore(at)), (Side.DEFENDER, at.defenders)):
+    how = attack_result(battle)
+    for side, stacks in ((Side.ATTACKER, _attacking_stacks(at)), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
-        kept = shared(stacks, landed(own.army.only((*GROUND, *AIRCRAFT))))
+        kept = allocate_units(stacks, clear_landing(own.army.only((*GROUND, *AIRCRAFT))))
         entrenched = own.withdrawn.entrenched > 0
         withdrawn = own.withdrawn.only((*GROUND, *AIRCRAFT))
-        gone = shared(stacks if entrenched else map(dug_out, stacks), withdrawn)
+        gone = allocate_units(stacks if entrenched else map(leave_trenches, stacks), withdrawn)
         flies_off = _flies_off(side, how, battle.profile)
-        staying += grounded(kept) if flies_off else kept
+        staying += ground_stacks(kept) if flies_off else kept
         along = side is battle.retreated is Side.DEFENDER and _with_the_army(battle)
-        homing += (flying(kept) if flies_off else []) + ([] if along else flying(gone))
-        staying += arrived(battle, gone if along else grounded(gone))
+        homing += (aircraft_stacks(kept) if flies_off else []) + ([] if along else aircraft_stacks(gone))
+        staying += retreat_stacks(battle, gone if along else ground_stacks(gone))
     left = left.placing(*staying).with_territory(at.place, fort_hits=_fort_hits(board, at, battle, how))
     return Aftermath(board=left, homing=tuple(homing), how=how)
 
@@ -82,7 +89,7 @@ def _leaves_forts(board: Board, place: str, battle: LandBattle) -> bool:
     return stays and battle.retreated is Side.DEFENDER and _with_forts(board, place, battle).army.forts > 0
 
 
-def left_to_the_enemy(board: Board, battle: LandBattle, place: str) -> Board:
+def silence_abandoned_forts(board: Board, battle: LandBattle, place: str) -> Board:
     """The board once the forts that a defender has left are silent, with the hits that they have taken."""
     held_on = board.enemies(place, battle.attacker.nation) or not board.present(place, GROUND)
     if not _leaves_forts(board, place, battle) or held_on:
@@ -109,15 +116,15 @@ def _with_the_army(battle: LandBattle) -> bool:
 def _aboard(at: Engagement, battle: LandBattle) -> list[Stack]:
     """The units that have not landed."""
     units = (*battle.waves, battle.aboard) if isinstance(battle, Invasion) else ()
-    return shared(at.landing, total(units))
+    return allocate_units(at.landing, total(units))
 
 
-def _came_ashore(at: Engagement) -> list[Stack]:
+def _attacking_stacks(at: Engagement) -> list[Stack]:
     """The stacks of the attackers, with those that may have landed in the territory."""
     return [*at.attackers, *(replace(stack, place=at.place, came_from=stack.place) for stack in at.landing)]
 
 
-def how_it_ended(battle: LandBattle) -> Before:
+def attack_result(battle: LandBattle) -> Before:
     """How the attack ended, as the next ally sees it: aircraft that have won fly back, and have captured nothing."""
     if battle.retreated is None and battle.contesting:
         return Before.CONTESTED
@@ -127,7 +134,7 @@ def how_it_ended(battle: LandBattle) -> Before:
     return Before.CAPTURED if on_foot and battle.retreated is not Side.ATTACKER else Before.RETREATED
 
 
-def arrived(battle: LandBattle, stacks: Iterable[Stack]) -> list[Stack]:
+def retreat_stacks(battle: LandBattle, stacks: Iterable[Stack]) -> list[Stack]:
     """The stacks that have retreated, where the side that retreats has gone."""
     decided = [e.happening.option for e in battle.events if isinstance(e.happening, Decided)]
     to = next((option.to.name for option in decided if isinstance(option, Retreat)), "")
@@ -146,19 +153,19 @@ class Claims:
     """Whether a battle for it was fought out; by one reading nobody else takes it from an owner who is gone."""
 
 
-def settled(board: Board, place: str, claims: Claims, profile: Profile) -> Board:
+def settle_ownership(board: Board, place: str, claims: Claims, profile: Profile) -> Board:
     """The board once it is settled whose a territory is: of who holds on to it, but for those still to attack."""
     territory = board.territory(place)
     hostile, owners_side = (
         [nation for nation in each if nation not in claims.bystanders] for each in _holding_on(board, place, profile)
     )
     if not hostile:
-        return _at_peace(board, place)
+        return _mark_uncontested(board, place)
     if owners_side or not (claims.fought or profile.left_contest is LeftContest.WHOEVER_STAYS):
-        return _contested(board, place)
+        return _mark_contested(board, place)
     heir = next(nation for nation in (*claims.heirs, *board.nations) if nation in hostile)
     freed = profile.liberation is Liberation.FIRST_OWNER and board.atlas.friends(territory.first_owner, heir)
-    return _captured(board, place, territory.first_owner if freed else heir, profile)
+    return _capture_territory(board, place, territory.first_owner if freed else heir, profile)
 
 
 def _holding_on(board: Board, place: str, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -173,7 +180,7 @@ def _holding_on(board: Board, place: str, profile: Profile) -> tuple[tuple[str, 
     return tuple(enemies), tuple(friends)
 
 
-def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
+def settle_empty_territory(board: Board, battle: LandBattle, place: str) -> Board:
     """The board once both sides are gone: by other readings, nobody or the defender holds the territory then."""
     if not all(is_gone(battle, side) for side in Side):
         return board
@@ -183,19 +190,19 @@ def abandoned(board: Board, battle: LandBattle, place: str) -> Board:
     return board.with_territory(place, owner=battle.defender.nation) if driven_out else board
 
 
-def _captured(board: Board, place: str, heir: str, profile: Profile) -> Board:
+def _capture_territory(board: Board, place: str, heir: str, profile: Profile) -> Board:
     """What raids have cost goes with the owner who has lost the territory; by one reading it stays there."""
-    board = _taken_back(board, place, heir)
+    board = _reactivate_forts(board, place, heir)
     territory = board.territory(place)
     if profile.bombed_then_captured is BombedThenCaptured.CAPTORS:
-        return _at_peace(board.with_territory(place, owner=heir), place)
+        return _mark_uncontested(board.with_territory(place, owner=heir), place)
     if territory.owner != NOBODY:
         bombed = board.nations[territory.owner].bombed + territory.bombed
         board = board.with_nation(territory.owner, bombed=bombed)
-    return _at_peace(board.with_territory(place, owner=heir, bombed=0), place)
+    return _mark_uncontested(board.with_territory(place, owner=heir, bombed=0), place)
 
 
-def _taken_back(board: Board, place: str, heir: str) -> Board:
+def _reactivate_forts(board: Board, place: str, heir: str) -> Board:
     """The board once idle forts fire again, if their own side has taken the territory."""
     at = board.territory(place)
     if not board.atlas.friends(heir, at.idle_forts_of):
@@ -204,11 +211,11 @@ def _taken_back(board: Board, place: str, heir: str) -> Board:
     return board.with_territory(place, forts=at.idle_forts, fort_hits=at.idle_fort_hits, **idle)
 
 
-def _contested(board: Board, place: str) -> Board:
+def _mark_contested(board: Board, place: str) -> Board:
     territory = board.territory(place)
     before = territory.owner_before if territory.contested else territory.owner
     return board.with_territory(place, contested=True, owner_before=before)
 
 
-def _at_peace(board: Board, place: str) -> Board:
+def _mark_uncontested(board: Board, place: str) -> Board:
     return board.with_territory(place, contested=False, owner_before=NOBODY)

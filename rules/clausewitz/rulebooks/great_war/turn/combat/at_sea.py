@@ -18,7 +18,14 @@ from clausewitz.rulebooks.great_war.sea.standoff import Withdraw
 from clausewitz.rulebooks.great_war.territory import fortresses
 from clausewitz.rulebooks.great_war.territory.coastal_forts import Coast, FireFromTheCoast
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, flying, shared, ships, surfaced, total
+from clausewitz.rulebooks.great_war.turn.board.stacks import (
+    Stack,
+    aircraft_stacks,
+    allocate_units,
+    ships,
+    surface_submarines,
+    total,
+)
 from clausewitz.rulebooks.great_war.turn.movement.passages import afloat
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.state import TurnState
@@ -97,44 +104,44 @@ def havens(turn: TurnState, at: Engagement, nation: str) -> Iterator[Haven]:
                 water=Water.SEA_ZONE if place.sea else Water.PORT,
                 holder=Holder.OWN if place.sea else board.holder(name, nation),
                 enemy_ships=bool(board.enemies(name, nation)),
-                contested=board.contested_at_sea(name) if place.sea else _disputed(board, name, nation),
+                contested=board.contested_at_sea(name) if place.sea else _is_disputed(board, name, nation),
                 adjacent=name in near,
                 origin=name in origins or (stayed and not board.enemies(name, nation)),
             )
 
 
-def _disputed(board: Board, port: str, nation: str) -> bool:
+def _is_disputed(board: Board, port: str, nation: str) -> bool:
     return board.territory(port).contested or bool(board.enemies(port, nation))
 
 
-def after_at_sea(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
+def apply_sea_battle(turn: TurnState, at: Engagement, battle: SeaBattle) -> tuple[Board, tuple[Stack, ...]]:
     """The board after a sea battle, with the attacker's aircraft, which have still to land and are not on it."""
     board = turn.board.removing(*at.attackers, *at.defenders)
     homing: list[Stack] = []
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
         own = battle.combatant(side)
         if turn.profile.when_surfaced is WhenSurfaced.AFTER_BATTLE:
-            own = replace(own, fleet=surfaced(own.fleet), withdrawn=surfaced(own.withdrawn))
+            own = replace(own, fleet=surface_submarines(own.fleet), withdrawn=surface_submarines(own.withdrawn))
         to = _destination(battle) if battle.retreated is side else at.place
-        aircraft = shared(stacks, Army(**{kind: own.fleet[kind] + own.withdrawn[kind] for kind in AIRCRAFT}))
+        aircraft = allocate_units(stacks, Army(**{kind: own.fleet[kind] + own.withdrawn[kind] for kind in AIRCRAFT}))
         if side is Side.ATTACKER:
-            homing += flying(aircraft)
+            homing += aircraft_stacks(aircraft)
         else:
             board = board.placing(*(replace(each, place=to) for each in aircraft))
         board = board.placing(*_ships_and_cargo(stacks, own, at.place, to))
-    return _battered(turn, board, at, battle), tuple(homing)
+    return _record_fort_hits(turn, board, at, battle), tuple(homing)
 
 
 def _ships_and_cargo(stacks: tuple[Stack, ...], own: Navy, here: str, to: str) -> Iterator[Stack]:
     """What is left of the ships, and of the land units aboard, where each is now."""
-    stayed, left = own.fleet.regrouped().only(_SHIPS), own.withdrawn.only(_SHIPS)
-    up = [replace(stack, fleet=surfaced(stack.fleet)) for stack in stacks]
-    parts = shared(up, NO_UNITS, surfaced(stayed))
-    kept = {part.alike: part.fleet for part in parts}
-    others = [replace(stack, fleet=stack.fleet - kept.get(stack.alike, NO_SHIPS)) for stack in up]
-    gone = shared(others, NO_UNITS, surfaced(left))
-    yield from dived(parts, stayed.submerged)
-    yield from (replace(stack, place=to, came_from=here) for stack in dived(gone, left.submerged))
+    stayed, left = own.fleet.recall_hunters().only(_SHIPS), own.withdrawn.only(_SHIPS)
+    up = [replace(stack, fleet=surface_submarines(stack.fleet)) for stack in stacks]
+    parts = allocate_units(up, NO_UNITS, surface_submarines(stayed))
+    kept = {part.stacking_key: part.fleet for part in parts}
+    others = [replace(stack, fleet=stack.fleet - kept.get(stack.stacking_key, NO_SHIPS)) for stack in up]
+    gone = allocate_units(others, NO_UNITS, surface_submarines(left))
+    yield from submerge_submarines(parts, stayed.submerged)
+    yield from (replace(stack, place=to, came_from=here) for stack in submerge_submarines(gone, left.submerged))
     for nation in dict.fromkeys(stack.nation for stack in stacks):
         yield from (replace(each, place=to) for each in _aboard(nation, stacks, (*parts, *gone)))
 
@@ -143,10 +150,10 @@ def _aboard(nation: str, stacks: tuple[Stack, ...], afterwards: tuple[Stack, ...
     """The land units of a nation for which there is room on what is left of its own transports, it is assumed."""
     before = [stack for stack in stacks if stack.nation == nation]
     aboard = total(stack.army.only(GROUND) for stack in before)
-    return shared(before, afloat(aboard, ships(each.fleet for each in afterwards if each.nation == nation)))
+    return allocate_units(before, afloat(aboard, ships(each.fleet for each in afterwards if each.nation == nation)))
 
 
-def dived(stacks: list[Stack], number: int) -> Iterator[Stack]:
+def submerge_submarines(stacks: list[Stack], number: int) -> Iterator[Stack]:
     """The stacks with so many of their submarines submerged."""
     for stack in stacks:
         down = min(number, stack.fleet.submarines)
@@ -163,7 +170,7 @@ def _destination(battle: SeaBattle) -> str:
     return next(option.to.name for option in options if isinstance(option, Withdraw))
 
 
-def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
+def _record_fort_hits(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) -> Board:
     """The board with the hits that forts on the coast have taken in the battle."""
     for side, stacks in ((Side.ATTACKER, at.attackers), (Side.DEFENDER, at.defenders)):
         coast = tuple(coastal_forts(turn, at.place, stacks, side))
@@ -174,7 +181,7 @@ def _battered(turn: TurnState, board: Board, at: Engagement, battle: SeaBattle) 
     return board
 
 
-def wounds_kept(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[tuple[str, str], int]:
+def lasting_wounds(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[tuple[str, str], int]:
     """The wounds that last beyond a battle, by nation and place; none, by the reading that ends them with it."""
     if turn.profile.wounds_last is WoundsLast.BATTLE:
         return {}
@@ -183,7 +190,7 @@ def wounds_kept(turn: TurnState, at: Engagement, battle: SeaBattle) -> dict[tupl
     return {(stacks[0].nation, where[side]): battle.combatant(side).wounds for side, stacks in sides}
 
 
-def how_it_ended_at_sea(battle: SeaBattle) -> Before:
+def sea_attack_result(battle: SeaBattle) -> Before:
     """How the attack ended, as the next ally sees it."""
     if battle.retreated is Side.ATTACKER:
         return Before.RETREATED

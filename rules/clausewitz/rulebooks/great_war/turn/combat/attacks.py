@@ -41,7 +41,7 @@ def _attacks(turn: TurnState, place: str, nation: str) -> bool:
         fleet = board.fleet(place, nation)
         hunts = fleet.destroyers + fleet.sub_hunters > 0 and bool(hunted_alone(turn, place, nation))
         return hunts or (bool(board.enemies(place, nation)) and (flying or fleet.total(ABOVE) > 0))
-    fights = any(fighting(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
+    fights = any(fighting_part(turn, stack).army.total((*GROUND, *AIRCRAFT)) > 0 for stack in mine)
     lands = any((each.place, each.nation) == (place, nation) for each in turn.landings)
     return not board.is_open(place, nation) and (fights or lands)
 
@@ -54,7 +54,7 @@ def hunted_alone(turn: TurnState, zone: str, nation: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(stack.nation for stack in dived))
 
 
-def fighting(turn: TurnState, stack: Stack) -> Stack:
+def fighting_part(turn: TurnState, stack: Stack) -> Stack:
     """What may take part in a battle of a stack in the place: rail guns that have bombarded may not.
 
     Without `gw.bombing.fighters-again` fighters that have intercepted may not either.
@@ -75,14 +75,14 @@ def barred_guns(turn: TurnState, stack: Stack) -> Ruling | None:
 
 def attacks(turn: TurnState) -> Iterator[BeginAttack]:
     """Which nations might attack next, each alone."""
-    for place, _ in _due(turn):
-        yield from (BeginAttack(place=place, nation=nation) for nation in still_waiting(turn, place))
+    for place, _ in _due_attacks(turn):
+        yield from (BeginAttack(place=place, nation=nation) for nation in waiting_nations(turn, place))
 
 
 def joint_attacks(turn: TurnState) -> Iterator[AttackTogether]:
     """Which nations might attack together, two or more of those that are able to."""
-    for place, _ in _due(turn):
-        able = still_waiting(turn, place)
+    for place, _ in _due_attacks(turn):
+        able = waiting_nations(turn, place)
         for number in range(2, len(able) + 1):
             yield from (AttackTogether(place=place, nations=some) for some in combinations(able, number))
 
@@ -94,9 +94,9 @@ def attack_refusal(turn: TurnState, action: BeginAttack | AttackTogether) -> Not
 
 def withdrawals(turn: TurnState) -> Iterator[HoldBack]:
     """Which nations might give up their attack, where they did not stand before the turn and cannot rest."""
-    for place, _ in _due(turn):
+    for place, _ in _due_attacks(turn):
         if place not in turn.old_contests and not _may_rest(turn, place).allowed:
-            yield from (HoldBack(place=place, nation=nation) for nation in still_waiting(turn, place))
+            yield from (HoldBack(place=place, nation=nation) for nation in waiting_nations(turn, place))
 
 
 def withdrawal_refusal(turn: TurnState, action: HoldBack) -> NotAllowedError | None:
@@ -106,8 +106,8 @@ def withdrawal_refusal(turn: TurnState, action: HoldBack) -> NotAllowedError | N
 
 def rests(turn: TurnState) -> Iterator[Rest | Coexist]:
     """Which nations might leave the enemy in peace."""
-    for place, _ in _due(turn):
-        yield from (_resting(turn, place, nation) for nation in still_waiting(turn, place))
+    for place, _ in _due_attacks(turn):
+        yield from (_rest_action(turn, place, nation) for nation in waiting_nations(turn, place))
 
 
 def rest_refusal(turn: TurnState, action: Rest | Coexist) -> NotAllowedError | None:
@@ -115,7 +115,7 @@ def rest_refusal(turn: TurnState, action: Rest | Coexist) -> NotAllowedError | N
     return forbidden([_rest_ruling(turn, action)])
 
 
-def _resting(turn: TurnState, place: str, nation: str = "") -> Rest | Coexist:
+def _rest_action(turn: TurnState, place: str, nation: str = "") -> Rest | Coexist:
     """On land a nation lets a contest rest, at sea its fleet remains beside the enemy."""
     at_sea = turn.board.atlas.place(place).sea
     return Coexist(place=place, nation=nation) if at_sea else Rest(place=place, nation=nation)
@@ -126,7 +126,7 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
     if isinstance(action, Coexist):
         return ruling(action, ContestedZone(fresh=not old, profile=turn.profile))
     moved_in = turn.board.belongs_to_enemy(action.place, action.nation) and any(
-        stack.moved for stack in turn.board.stacks_of(action.place, action.nation)
+        stack.has_moved for stack in turn.board.stacks_of(action.place, action.nation)
     )
     return ruling(action, OldContest(since_an_earlier_turn=old, moved_in=moved_in, profile=turn.profile))
 
@@ -134,7 +134,7 @@ def _rest_ruling(turn: TurnState, action: Rest | Coexist) -> Ruling:
 def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these attacks may be next, or be given up, and whether several may be one."""
     rulings = []
-    for place, assaults in _due(turn):
+    for place, assaults in _due_attacks(turn):
         at = assaults.situation()
         rest = _may_rest(turn, place)
         given_up = rest if rest.allowed or place in turn.old_contests else ruling(HoldBack(), at)
@@ -144,18 +144,18 @@ def cites(turn: TurnState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for each in rulings for clause in each.cites))
 
 
-def _due(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
+def _due_attacks(turn: TurnState) -> tuple[tuple[str, Assaults], ...]:
     """The attacks that may come next: at sea or on land, by the phase; if the order is not free, the first alone."""
     at_sea = turn.current.label == "3"
-    left = tuple((at, each) for at, each in turn.assaults.items() if still_waiting(turn, at))
+    left = tuple((at, each) for at, each in turn.assaults.items() if waiting_nations(turn, at))
     return left[:1] if at_sea and not ruling(PickBattle(), Side.ATTACKER).allowed else left
 
 
 def _may_rest(turn: TurnState, place: str) -> Ruling:
-    return _rest_ruling(turn, _resting(turn, place))
+    return _rest_ruling(turn, _rest_action(turn, place))
 
 
-def still_waiting(turn: TurnState, place: str) -> tuple[str, ...]:
+def waiting_nations(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations that have still to attack a place, and have something left to attack with."""
     return tuple(nation for nation in turn.assaults[place].waiting if _attacks(turn, place, nation))
 
@@ -165,7 +165,7 @@ def attack_on(turn: TurnState, place: str) -> Attack:
     assaults = turn.assaults.get(place)
     if assaults is None:
         return Attack.NONE
-    still = {*still_waiting(turn, place), *assaults.attacking}
+    still = {*waiting_nations(turn, place), *assaults.attacking}
     if still:
         by_land = any(stack.army.total(GROUND) > 0 for stack in turn.board.by_place[place] if stack.nation in still)
         return Attack.LAND if by_land else Attack.OTHER

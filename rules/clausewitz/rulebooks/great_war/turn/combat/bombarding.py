@@ -9,8 +9,8 @@ from clausewitz.rulebooks.great_war.forces.areas import Attack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, Combatant
 from clausewitz.rulebooks.great_war.readings.territory.repairs import BombardedRepair
 from clausewitz.rulebooks.great_war.territory.bombardment import Bombard, Bombardment, RailGun
-from clausewitz.rulebooks.great_war.turn.board.stacks import shared, total
-from clausewitz.rulebooks.great_war.turn.combat.assaulting import contests_left
+from clausewitz.rulebooks.great_war.turn.board.stacks import allocate_units, total
+from clausewitz.rulebooks.great_war.turn.combat.assaulting import settle_abandoned_contests
 from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on
 from clausewitz.rulebooks.great_war.turn.combat.on_land import are_ready
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
@@ -26,7 +26,7 @@ def bombardments(turn: TurnState) -> Iterable[Bombard]:
     )
 
 
-def refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
+def bombard_refusal(turn: TurnState, action: Bombard) -> NotAllowedError | None:
     """The clause by which guns may not bombard a space; None if they may."""
     return forbidden([ruling(action, rail_gun(turn, action))])
 
@@ -45,9 +45,9 @@ def rail_gun(turn: TurnState, action: Bombard) -> RailGun:
     )
 
 
-def fired(turn: AnyTurn, action: Bombard) -> AnyTurn:
+def begin_bombardment(turn: AnyTurn, action: Bombard) -> AnyTurn:
     """The position in which the guns fire."""
-    fight = _bombardment(turn, action).opened()
+    fight = _bombardment(turn, action).start()
     bombarded = turn.bombarded | {(action.nation, action.place)}
     return replace(turn, fight=fight, cause=action, fought=turn.fought + 1, bombarded=bombarded)
 
@@ -63,14 +63,14 @@ def _bombardment(turn: TurnState, action: Bombard) -> Bombardment:
     return Bombardment(guns=sum(stack.army.rail_guns for stack in guns), defender=defender, profile=turn.profile)
 
 
-def over(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
+def conclude_bombardment(turn: AnyTurn, bombardment: Bombardment, action: Bombard) -> AnyTurn:
     """The position after a bombardment, which may have left one side alone in a contested territory."""
     there, defender = turn.board.stacks_of_enemies(action.target, action.nation), bombardment.defender
     lost = total(stack.army for stack in there) - defender.army.only((*GROUND, *AIRCRAFT))
-    left = turn.board.removing(*shared(there, lost))
+    left = turn.board.removing(*allocate_units(there, lost))
     if defender.army.forts:
         attacks = turn.board.territory(action.target).onslaughts
         if turn.profile.bombarded_repair is BombardedRepair.YES:
             attacks += (bombardment.guns,)
         left = left.with_territory(action.target, fort_hits=defender.fort_hits, onslaughts=attacks)
-    return contests_left(replace(turn, board=left))
+    return settle_abandoned_contests(replace(turn, board=left))

@@ -17,12 +17,12 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
 )
 from clausewitz.rulebooks.great_war.turn.board.board import Board
 from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, ships
-from clausewitz.rulebooks.great_war.turn.combat.at_sea import after_at_sea, batteries, navy
+from clausewitz.rulebooks.great_war.turn.combat.at_sea import apply_sea_battle, batteries, navy
 from clausewitz.rulebooks.great_war.turn.records import Captured, Engagement
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
-def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
+def due_evacuations(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]:
     """The fleets in a territory that has just been captured for which there is an evacuation at all."""
     return tuple(
         Captured(place=place, nation=nation, by_battle=by_battle)
@@ -31,7 +31,7 @@ def due(turn: TurnState, place: str, *, by_battle: bool) -> tuple[Captured, ...]
     )
 
 
-def staying(turn: TurnState, place: str) -> tuple[str, ...]:
+def staying_nations(turn: TurnState, place: str) -> tuple[str, ...]:
     """The nations on the captor's side that have a fleet in a territory that has just been captured."""
     return tuple(nation for nation in _in_port(turn, place) if not _leaves(turn.board, place, nation))
 
@@ -50,7 +50,7 @@ def _is_enemy(board: Board, port: str, nation: str) -> bool:
     return not board.atlas.friends(nation, board.territory(port).owner)
 
 
-def begun(turn: AnyTurn, port: Captured) -> AnyTurn:
+def begin_evacuation(turn: AnyTurn, port: Captured) -> AnyTurn:
     """The position in which a fleet leaves its port."""
     board, here = turn.board, turn.board.atlas.place(port.place)
     waters = tuple(
@@ -60,7 +60,7 @@ def begun(turn: AnyTurn, port: Captured) -> AnyTurn:
     )
     enemy = _is_enemy(board, port.place, port.nation)
     harbour = Harbour(by_battle=port.by_battle, in_port=here.port, enemy=enemy)
-    fight = Evacuation(harbour=harbour, waters=waters, profile=turn.profile).opened()
+    fight = Evacuation(harbour=harbour, waters=waters, profile=turn.profile).start()
     others = tuple(each for each in turn.evacuating if each != port)
     return replace(turn, evacuating=others, fight=fight, cause=port)
 
@@ -72,10 +72,10 @@ def _enemy_ships(board: Board, zone: str, nation: str) -> EnemyShips:
     return EnemyShips.SUBMERGED if dived else EnemyShips.NONE
 
 
-def over(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTurn:
+def conclude_evacuation(turn: AnyTurn, fight: Evacuation | SeaBattle, cause: Captured) -> AnyTurn:
     """The position once a fleet has left, with the battle that this may cause, or once that is over."""
     if isinstance(fight, SeaBattle):
-        return _fought(turn, fight)
+        return _conclude_battle(turn, fight)
     fleets = [replace(stack, army=NO_UNITS) for stack in turn.board.stacks_of(cause.place, cause.nation)]
     if fight.is_lost:
         return replace(turn, board=turn.board.removing(*fleets))
@@ -101,7 +101,7 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
     enemies = tuple(stack for stack in hostile if turn.board.fleet(place, stack.nation).total() > 0)
     friends = tuple(s for s in there if s not in enemies and (s.nation, s.came_from) != (cause.nation, cause.place))
     side = side_of_evacuating_fleet()
-    at = _opposed(place, tuple(fleets), enemies, side)
+    at = _build_engagement(place, tuple(fleets), enemies, side)
     if not enemies:
         return turn
     navies = navy(turn, at, side), navy(turn, at, side.enemy)
@@ -110,18 +110,18 @@ def _way_out(turn: AnyTurn, fight: Evacuation, fleets: list[Stack], cause: Captu
         return turn
     joining = (replace(s, army=s.army.only(GROUND)) for s in friends)
     joined = (*fleets, *joining) if turn.profile.joined_battle is JoinedBattle.YES else tuple(fleets)
-    way_out = _opposed(at.place, joined, enemies, side)
+    way_out = _build_engagement(at.place, joined, enemies, side)
     return replace(turn, fight=battle, cause=cause, engagement=way_out, fought=turn.fought + 1)
 
 
-def _opposed(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
+def _build_engagement(place: str, mine: tuple[Stack, ...], enemies: tuple[Stack, ...], side: Side) -> Engagement:
     attackers, defenders = (mine, enemies) if side is Side.ATTACKER else (enemies, mine)
     return Engagement(place=place, attackers=attackers, defenders=defenders)
 
 
-def _fought(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
+def _conclude_battle(turn: AnyTurn, fight: SeaBattle) -> AnyTurn:
     """The position once the battle for the way out is over; there are no aircraft that would have to land."""
     at = turn.engagement
     assert at
-    board, aircraft = after_at_sea(turn, at, fight)
+    board, aircraft = apply_sea_battle(turn, at, fight)
     return replace(turn, board=board.placing(*aircraft), batteries=batteries(turn, at))

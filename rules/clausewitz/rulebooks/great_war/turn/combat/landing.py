@@ -28,7 +28,7 @@ def invasion_refusal(turn: TurnState, action: BeginInvasion) -> NotAllowedError 
     opposed = Opposition.THERE if turn.board.enemies(action.zone, action.nation) else turn.opposed.get(action.zone)
     shared = opposed is Opposition.THERE
     at_sea = [ruling(action, Aftermath(defender=opposed, contested=shared, profile=turn.profile))] if opposed else []
-    return forbidden([*at_sea, *_landing(turn, action, beach(turn, action.place, action.nation))])
+    return forbidden([*at_sea, *_landing_rulings(turn, action, beach(turn, action.place, action.nation))])
 
 
 def beach(turn: TurnState, place: str, nation: str) -> Beach:
@@ -37,7 +37,7 @@ def beach(turn: TurnState, place: str, nation: str) -> Beach:
     return Beach(contested=place in turn.old_contests or friendly, friendly=friendly, profile=turn.profile)
 
 
-def announced(turn: AnyTurn, action: BeginInvasion) -> AnyTurn:
+def announce_landing(turn: AnyTurn, action: BeginInvasion) -> AnyTurn:
     """The position once a landing is announced."""
     return replace(turn, landings=(*turn.landings, action))
 
@@ -51,10 +51,10 @@ def unloadings(turn: TurnState) -> Iterator[Unload]:
 
 def unloading_refusal(turn: TurnState, action: Unload) -> NotAllowedError | None:
     """The clause by which nothing that is aboard may go ashore; None if something may."""
-    return forbidden(_landing(turn, action, _open_beach(turn, action)))
+    return forbidden(_landing_rulings(turn, action, _open_beach(turn, action)))
 
 
-def unloaded(turn: AnyTurn, action: Unload) -> AnyTurn:
+def unload_units(turn: AnyTurn, action: Unload) -> AnyTurn:
     """The position once land units have gone ashore."""
     there = turn.board.stacks_of(action.zone, action.nation)
     made = {kind: ruling(Land(kind), _open_beach(turn, action)) for kind in CARGO}
@@ -84,7 +84,7 @@ def _shores(turn: TurnState) -> Iterable[tuple[str, str, str]]:
     )
 
 
-def _landing(turn: TurnState, action: BeginInvasion | Unload, beach: Beach) -> list[Ruling]:
+def _landing_rulings(turn: TurnState, action: BeginInvasion | Unload, beach: Beach) -> list[Ruling]:
     """The ruling by which something that is aboard may land, or else those by which nothing may."""
     aboard = turn.board.army(action.zone, action.nation)
     made = [ruling(Land(kind), beach) for kind in CARGO if aboard[kind] > 0]

@@ -5,7 +5,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.records import replace
 from clausewitz.rulebooks.great_war.allies.allies import Before, BeginAttack
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
-from clausewitz.rulebooks.great_war.forces.areas import Area, Attack, Theatre
+from clausewitz.rulebooks.great_war.forces.areas import Attack, LandArea, Theatre
 from clausewitz.rulebooks.great_war.forces.army import GROUND, NO_UNITS, Army, Combatant, Origin
 from clausewitz.rulebooks.great_war.forces.fleet import NO_SHIPS, Fleet
 from clausewitz.rulebooks.great_war.land.battle import LandBattle
@@ -19,19 +19,21 @@ from clausewitz.rulebooks.great_war.shore.invasion import Invasion
 from clausewitz.rulebooks.great_war.shore.landings import TROOPS, is_invasion
 from clausewitz.rulebooks.great_war.shore.support_fire import SUPPORTERS, silent_after_a_battle
 from clausewitz.rulebooks.great_war.territory import fortresses
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, ships, total, without_ships
-from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting, hunted_alone
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, allocate_units, ships, total, without_ships
+from clausewitz.rulebooks.great_war.turn.combat.attacks import attack_on, fighting_part, hunted_alone
 from clausewitz.rulebooks.great_war.turn.combat.landing import beach
 from clausewitz.rulebooks.great_war.turn.movement.passages import transports_for
 from clausewitz.rulebooks.great_war.turn.records import Engagement
 from clausewitz.rulebooks.great_war.turn.state import TurnState
 
 
-def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
+def build_engagement(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement:
     """The units that fight if these nations attack."""
     board, place = turn.board, action.place
     at_sea = board.atlas.place(place).sea
-    there = board.by_place[place] if at_sea else tuple(fighting(turn, without_ships(s)) for s in board.by_place[place])
+    there = (
+        board.by_place[place] if at_sea else tuple(fighting_part(turn, without_ships(s)) for s in board.by_place[place])
+    )
     attackers = tuple(stack for nation in action.nations for stack in there if stack.nation == nation)
     owner = "" if at_sea else board.territory(place).owner
     leader, *_ = action.nations
@@ -52,7 +54,7 @@ def engaged(turn: TurnState, action: BeginAttack | AttackTogether) -> Engagement
 def theatre(turn: TurnState, here: str) -> Theatre:
     """The land around a battle as it stands now, with the attacks that are still to be resolved."""
     areas = tuple(
-        Area(
+        LandArea(
             name=each.name,
             owner=each.owner,
             adjacent=turn.board.atlas.place(each.name).adjacent,
@@ -71,17 +73,17 @@ def battle(turn: TurnState, at: Engagement) -> LandBattle:
     attacker = replace(_combatant(turn, at, Side.ATTACKER, attackers), came_from=_origins(at))
     defender = _combatant(turn, at, Side.DEFENDER, at.defenders)
     land_battle = LandBattle(
-        attacker=_fortified(turn, at, attacker, Side.ATTACKER),
-        defender=_fortified(turn, at, defender, Side.DEFENDER),
+        attacker=_add_forts(turn, at, attacker, Side.ATTACKER),
+        defender=_add_forts(turn, at, defender, Side.DEFENDER),
         theatre=theatre(turn, at.place),
         profile=turn.profile,
-        ally_contests=_before(turn, at) is Before.CONTESTED,
-        attacked_before=_before(turn, at) is not Before.NOBODY,
+        ally_contests=_previous_result(turn, at) is Before.CONTESTED,
+        attacked_before=_previous_result(turn, at) is not Before.NOBODY,
     )
     return _invasion(turn, at, land_battle) if invasion else land_battle
 
 
-def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
+def _add_forts(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> Combatant:
     """A side with the forts of the territory, if they are its own and take part in the battle."""
     territory = turn.board.territory(at.place)
     whose = Side.ATTACKER if turn.board.atlas.friends(territory.owner, at.leader) else Side.DEFENDER
@@ -92,7 +94,7 @@ def _fortified(turn: TurnState, at: Engagement, own: Combatant, side: Side) -> C
     return replace(own, army=replace(own.army, forts=territory.forts), fort_hits=territory.fort_hits)
 
 
-def _before(turn: TurnState, at: Engagement) -> Before:
+def _previous_result(turn: TurnState, at: Engagement) -> Before:
     return turn.assaults[at.place].before
 
 
@@ -204,7 +206,7 @@ def are_ready(turn: TurnState, guns: Stack) -> bool:
     if aboard and turn.profile.guns_aboard is GunsAboard.NO:
         return False
     open_here = not board.enemies(guns.place, guns.nation) if aboard else board.is_open(guns.place, guns.nation)
-    moved = guns.moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
+    moved = guns.has_moved and not (open_here and turn.profile.moved_guns is MovedGuns.YES)
     engaged = not open_here and turn.profile.guns_in_contest is GunsInContest.NO
     return guns.army.rail_guns > 0 and not moved and not engaged
 
@@ -230,7 +232,7 @@ def guns_gone(turn: TurnState, at: Engagement, fight: LandBattle) -> tuple[list[
     for side in Side:
         guns, own = supporting_guns(turn, at, side), fight.combatant(side)
         before = total(stack.army for stack in guns).rail_guns
-        left = shared(guns, Army(rail_guns=before - own.army.supporting_rail_guns))
+        left = allocate_units(guns, Army(rail_guns=before - own.army.supporting_rail_guns))
         gone += left
-        retreated += shared(left, Army(rail_guns=own.withdrawn.supporting_rail_guns))
+        retreated += allocate_units(left, Army(rail_guns=own.withdrawn.supporting_rail_guns))
     return gone, retreated

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, taking_off
+from clausewitz.rulebooks.great_war.air.bombing import FLYING, Aircraft, Altitude, Sortie, takeoff_rulings
 from clausewitz.rulebooks.great_war.air.raid import Overflown, Raid
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, NO_UNITS, Army
 from clausewitz.rulebooks.great_war.profile import Profile
 from clausewitz.rulebooks.great_war.readings.air.bombing import AlliedInterceptors
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, shared, total
-from clausewitz.rulebooks.great_war.turn.combat.assaulting import contests_left
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, allocate_units, total
+from clausewitz.rulebooks.great_war.turn.combat.assaulting import settle_abandoned_contests
 from clausewitz.rulebooks.great_war.turn.decisions import TakeOff
 from clausewitz.rulebooks.great_war.turn.movement.homing import harbours
 from clausewitz.rulebooks.great_war.turn.movement.moves import (
@@ -31,11 +31,11 @@ _OUT_OF_REACH = 99
 def raids(turn: TurnState) -> Iterator[TakeOff]:
     """Raids, legal or not: of all bombers in a place, of all zeppelins, or of all that flies."""
     for stack in turn.own_stacks:
-        if not stack.moved:
-            yield from _of(turn.board, stack)
+        if not stack.has_moved:
+            yield from _raids_of_stack(turn.board, stack)
 
 
-def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
+def _raids_of_stack(board: Board, stack: Stack) -> Iterator[TakeOff]:
     flying = stack.army.only(AIRCRAFT)
     for raiders in {stack.army.only(("bombers",)), stack.army.only(("zeppelins",)), flying} - {NO_UNITS}:
         length = min(reach(kind) for kind in AIRCRAFT if raiders[kind] > 0)
@@ -44,7 +44,7 @@ def _of(board: Board, stack: Stack) -> Iterator[TakeOff]:
                 yield TakeOff(nation=stack.nation, raiders=raiders, way=(stack.place, *way), altitude=altitude)
 
 
-def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
+def raid_refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
     """Why a raid may not be flown, with the clause if there is one; None if it may."""
     board, atlas, way, raiders = turn.board, turn.board.atlas, action.way, action.raiders
     if not atlas.leads_on(way):
@@ -56,7 +56,7 @@ def refusal(turn: TurnState, action: TakeOff) -> RefusedError | None:
         return ImpossibleMoveError(action, "a raid needs bombers or zeppelins that have not moved")
     if atlas.place(way[-1]).sea:
         return ImpossibleMoveError(action, "only a territory can be bombed, and no sea zone", ("gw.bombing.factory",))
-    asked = taking_off(raiders, lambda kind: sortie(board, action, kind, turn.profile))
+    asked = takeoff_rulings(raiders, lambda kind: sortie(board, action, kind, turn.profile))
     return forbidden(made for _, made in asked)
 
 
@@ -77,9 +77,9 @@ def sortie(board: Board, action: TakeOff, kind: Aircraft, profile: Profile) -> S
     )
 
 
-def taken_off(turn: AnyTurn, action: TakeOff) -> AnyTurn:
+def begin_raid(turn: AnyTurn, action: TakeOff) -> AnyTurn:
     """The position in which the raid is flown."""
-    return replace(turn, fight=_raid(turn, action).opened(), cause=action, fought=turn.fought + 1)
+    return replace(turn, fight=_raid(turn, action).start(), cause=action, fought=turn.fought + 1)
 
 
 def _raid(turn: TurnState, action: TakeOff) -> Raid:
@@ -111,7 +111,7 @@ def _interceptors(turn: TurnState, place: str, nation: str) -> list[Stack]:
     return [each for each in enemies if not owners or each.nation == turn.board.territory(place).owner]
 
 
-def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
+def conclude_raid(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
     """The position after a raid: the raiders have still to land, each kind for itself, and are not on the board.
 
     Fighters that interceptions have cost may have been the last units of their side in a contested territory.
@@ -120,10 +120,10 @@ def over(turn: AnyTurn, raid: Raid, action: TakeOff) -> AnyTurn:
     left = turn.board.removing(Stack(nation=nation, place=start, army=action.raiders))
     for overflown in raid.route:
         lost = _fighters(turn, overflown.name, nation) - overflown.fighters
-        left = left.removing(*shared(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
+        left = left.removing(*allocate_units(_interceptors(turn, overflown.name, nation), Army(fighters=lost)))
     left = left.with_territory(target, bombed=left.territory(target).bombed + raid.lost)
     back = Stack(nation=nation, place=target, came_from=start, spent=len(action.way) - 1)
     by_kind = (replace(back, army=raid.raiders.only((kind,))) for kind in FLYING if raid.raiders[kind] > 0)
     homing = tuple(Homing(stack=each, raided=True) for each in by_kind)
     intercepted = turn.intercepted.union(raid.route[number - 1].name for number in raid.intercepted)
-    return contests_left(replace(turn, board=left, homing=homing, intercepted=intercepted))
+    return settle_abandoned_contests(replace(turn, board=left, homing=homing, intercepted=intercepted))

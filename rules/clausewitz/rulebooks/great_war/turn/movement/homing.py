@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotAllowedError, forbidden
-from clausewitz.play.switches import standing, stands
+from clausewitz.play.switches import standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.profile import Profile
@@ -26,7 +26,7 @@ def landings(turn: TurnState) -> Iterator[FlyBack]:
             yield replace(flight, units=str(first.stack.army))
 
 
-def refusal(turn: TurnState, flight: FlyBack) -> NotAllowedError | None:
+def homing_refusal(turn: TurnState, flight: FlyBack) -> NotAllowedError | None:
     """The clause by which aircraft may not land there; None if they may."""
     left = movement_left(turn.homing[0], turn.profile)
     return forbidden([ruling(flight, Flight(movement_left=left, profile=turn.profile))])
@@ -60,7 +60,7 @@ def cites(turn: TurnState) -> tuple[str, ...]:
     """The clauses by which just these aircraft may land where they may."""
     first = turn.homing[0]
     to_the_sea = "gw.bombing.zeppelin-return" if _to_the_sea(first, turn.profile) else ""
-    return standing("gw.bombing.return" if first.raided else "gw.retreats.aircraft.range", to_the_sea)
+    return standing_clauses("gw.bombing.return" if first.raided else "gw.retreats.aircraft.range", to_the_sea)
 
 
 def harbours(board: Board, nation: str, start: str, profile: Profile) -> Iterator[FlyBack]:
@@ -72,14 +72,14 @@ def harbours(board: Board, nation: str, start: str, profile: Profile) -> Iterato
             yield FlyBack(distance, to=place)
 
 
-def landed(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
+def land_aircraft(turn: AnyTurn, flight: FlyBack) -> AnyTurn:
     """The position once they have landed."""
     first, *others = turn.homing
     there = replace(first.stack, place=flight.to, came_from=first.stack.place)
     return replace(turn, board=turn.board.placing(there), homing=tuple(others))
 
 
-def crashed(turn: AnyTurn) -> AnyTurn:
+def remove_stranded_aircraft(turn: AnyTurn) -> AnyTurn:
     """The position once aircraft that can land nowhere are lost."""
     lost, *others = turn.homing
     text = f"{lost.stack.nation} loses {lost.stack.army}: no base is within reach"

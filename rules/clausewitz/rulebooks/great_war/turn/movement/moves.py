@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import RefusedError, forbidden
-from clausewitz.play.switches import standing
+from clausewitz.play.switches import standing_clauses
 from clausewitz.rulebooks.great_war.air.flying_back import Flight, FlyBack
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND, NO_UNITS, ROSTER, Army
 from clausewitz.rulebooks.great_war.land.infantry import InfantryUnit, March, march
@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom, NoWayBac
 from clausewitz.rulebooks.great_war.territory.contesting import Ownership, friendly_to
 from clausewitz.rulebooks.great_war.territory.no_mans_land import Contested, MoveOut, MoveThrough, Reinforce, To
 from clausewitz.rulebooks.great_war.turn.board.board import NOBODY, Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, leave_trenches
 from clausewitz.rulebooks.great_war.turn.decisions import Move
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
@@ -37,11 +37,11 @@ class ImpossibleMoveError(RefusedError):
 def moves(turn: TurnState) -> Iterator[Move]:
     """Moves of land units and aircraft, legal or not: of one unit of a kind, or of all."""
     for stack in turn.own_stacks:
-        if not stack.moved:
-            yield from _of(turn.board, stack)
+        if not stack.has_moved:
+            yield from _moves_of_stack(turn.board, stack)
 
 
-def _of(board: Board, stack: Stack) -> Iterator[Move]:
+def _moves_of_stack(board: Board, stack: Stack) -> Iterator[Move]:
     for kind, number in stack.army.items():
         sea = None if kind in AIRCRAFT else False
         for way in board.atlas.paths(stack.place, reach(kind) if number else 0, sea=sea):
@@ -49,7 +49,7 @@ def _of(board: Board, stack: Stack) -> Iterator[Move]:
                 yield Move(nation=stack.nation, units=NO_UNITS.alike({kind: some}), way=(stack.place, *way))
 
 
-def refusal(turn: TurnState, move: Move) -> RefusedError | None:
+def move_refusal(turn: TurnState, move: Move) -> RefusedError | None:
     """Why a move may not be made, with the clause if there is one; None if it may."""
     impossible = _impossible(turn, move)
     if impossible:
@@ -80,8 +80,8 @@ def _too_far(kind: str) -> tuple[str, tuple[str, ...]]:
     unit = ROSTER.units[kind]
     figure = unit.figures["move"]
     spaces = f"{figure.number} {'space' if figure.number == 1 else 'spaces'}"
-    assumed = "" if figure.sourced else f": {spaces} a turn is assumed, {figure.assumed}"
-    return f"{unit.plural} cannot move so far{assumed}", standing(figure.clause)
+    assumed = "" if figure.has_clause else f": {spaces} a turn is assumed, {figure.assumed}"
+    return f"{unit.plural} cannot move so far{assumed}", standing_clauses(figure.clause)
 
 
 def _off_the_map(turn: TurnState, move: Move) -> str:
@@ -124,7 +124,7 @@ def _wrong_by_land(board: Board, move: Move) -> str:
 
 def ready_army(board: Board, nation: str, place: str) -> Army:
     """What a nation has in a place that has not moved."""
-    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.moved), NO_UNITS)
+    return next((s.army for s in board.by_place[place] if s.nation == nation and not s.has_moved), NO_UNITS)
 
 
 def _rulings(board: Board, move: Move, profile: Profile) -> Iterable[Ruling]:
@@ -205,21 +205,21 @@ def distances(board: Board, start: str, profile: Profile) -> Iterator[tuple[str,
                 yield there, found[there]
 
 
-def moved(turn: AnyTurn, move: Move) -> AnyTurn:
+def execute_move(turn: AnyTurn, move: Move) -> AnyTurn:
     """The position after a legal move."""
     ruled = () if move.units.total(AIRCRAFT) > 0 else _rulings(turn.board, move, turn.profile)
     _, trenches = march(InfantryUnit(entrenched=True))
     cites = (*(clause for each in ruled for clause in each.cites), *(trenches if move.units.entrenched else ()))
     told = turn.note(f"{move.nation}: {move.units} now in {move.way[-1]}", *cites)
-    return replace(told, board=gone_along(turn.board, move, turn.profile))
+    return replace(told, board=move_units(turn.board, move, turn.profile))
 
 
-def gone_along(board: Board, move: Move, profile: Profile) -> Board:
+def move_units(board: Board, move: Move, profile: Profile) -> Board:
     """The board after a legal move: infantry leaves its trenches, and all remember where from."""
     before = Stack(nation=move.nation, place=move.way[0], army=move.units)
     unit, _ = march(InfantryUnit(entrenched=True))
     arrived = replace(
-        before if unit.entrenched else dug_out(before),
+        before if unit.entrenched else leave_trenches(before),
         place=move.way[-1],
         came_from=move.way[-2] if profile.came_from is CameFrom.LAST else move.way[0],
         spent=len(move.way) - 1,

@@ -10,9 +10,9 @@ from clausewitz.rulebooks.great_war.readings.sea.submarines import WhenSurfaced
 from clausewitz.rulebooks.great_war.readings.straits.mines import AlliedMines
 from clausewitz.rulebooks.great_war.readings.turn.turn import CameFrom
 from clausewitz.rulebooks.great_war.straits.passage import Passage
-from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, Way
+from clausewitz.rulebooks.great_war.straits.straits import Leg, Strait, ZonePosition
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, dug_out, surfaced
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, leave_trenches, surface_submarines
 from clausewitz.rulebooks.great_war.turn.decisions import Sail
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn
 
@@ -31,16 +31,16 @@ def passage(board: Board, sail: Sail, profile: Profile) -> Passage | None:
     return Passage(navy=navy, route=route, came_from=start, to_land=to_land, profile=profile)
 
 
-def arrived(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
+def conclude_passage(turn: AnyTurn, over: Passage, sail: Sail) -> AnyTurn:
     """The position once a passage is over: what is left of the fleet is at its end, or where it stopped."""
     steps = sail.way.index(over.here.name) if over.stopped else 0
     navy, to = over.navy, sail.way[steps] if over.stopped else sail.way[-1]
-    board = sailed(swept(turn.board, over), sail, turn.profile, navy.fleet, steps)
+    board = sail_fleet(sweep_mines(turn.board, over), sail, turn.profile, navy.fleet, steps)
     before = turn.wounded.get((navy.nation, to), 0)
     return replace(turn, board=board, wounded={**turn.wounded, (navy.nation, to): before + navy.wounds})
 
 
-def swept(board: Board, passage: Passage) -> Board:
+def sweep_mines(board: Board, passage: Passage) -> Board:
     """The board without the mines that have detonated in a passage, by the reading that has them gone."""
     clear = {zone.name for zone in passage.route if zone.mines + zone.own_mines == 0}
     return replace(board, mines=tuple(each for each in board.mines if each.place not in clear))
@@ -60,11 +60,11 @@ def _waters(board: Board, zone: str, coming_from: str, nation: str, profile: Pro
     coast = Combatant(army=replace(garrison, forts=fort.forts), fort_hits=fort.fort_hits)
     enemy = not board.atlas.friends(fort.owner, nation)
     lost = fort.garrison_lost and garrison == NO_UNITS
-    there = replace(laid, place=guns.at, way=Way(guns.way), enemy=enemy, coast=coast)
+    there = replace(laid, place=guns.at, way=ZonePosition(guns.way), enemy=enemy, coast=coast)
     return replace(there, garrison_lost=lost, contested=fort.contested)
 
 
-def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
+def sail_fleet(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None, steps: int = 0) -> Board:
     """The board once ships have sailed: all of them to the end, or those that are left so many steps of the way.
 
     By one reading submerged submarines come up as they sail; land units go down with their transports.
@@ -76,11 +76,11 @@ def sailed(board: Board, sail: Sail, profile: Profile, left: Fleet | None = None
         nation=sail.nation,
         place=way[-1],
         army=afloat(sail.cargo, arrived),
-        fleet=surfaced(arrived) if profile.when_surfaced is WhenSurfaced.AS_IT_SAILS else arrived,
+        fleet=surface_submarines(arrived) if profile.when_surfaced is WhenSurfaced.AS_IT_SAILS else arrived,
         came_from=way[-2] if profile.came_from is CameFrom.LAST else way[0],
         spent=len(way) - 1,
     )
-    return board.removing(before).placing(dug_out(after))
+    return board.removing(before).placing(leave_trenches(after))
 
 
 def afloat(cargo: Army, fleet: Fleet) -> Army:

@@ -13,17 +13,17 @@ from clausewitz.rulebooks.great_war.readings.sea.submarines import SailThrough
 from clausewitz.rulebooks.great_war.readings.turn.moves import ShipMoves
 from clausewitz.rulebooks.great_war.sea.sea_zones import ContestedZone, ReinforceZone, SailOut, Zone
 from clausewitz.rulebooks.great_war.turn.board.board import Board
-from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surfaced
+from clausewitz.rulebooks.great_war.turn.board.stacks import Stack, surface_submarines
 from clausewitz.rulebooks.great_war.turn.decisions import ComeUp, Dived, Sail
 from clausewitz.rulebooks.great_war.turn.movement.moves import ImpossibleMoveError
-from clausewitz.rulebooks.great_war.turn.movement.passages import load, passage, room, sailed
+from clausewitz.rulebooks.great_war.turn.movement.passages import load, passage, room, sail_fleet
 from clausewitz.rulebooks.great_war.turn.state import AnyTurn, TurnState
 
 
 def sails(turn: TurnState) -> Iterator[Sail]:
     """Moves of fleets, legal or not: of all that lies in a place, or of the ships of one kind."""
     for stack in turn.own_stacks:
-        if not stack.moved:
+        if not stack.has_moved:
             parts = [stack.fleet, *(stack.fleet.only((kind,)) for kind, count in stack.fleet.items() if count)]
             for part in dict.fromkeys(parts):
                 ways = tuple(_ways(turn.board, stack.place, part))
@@ -63,7 +63,7 @@ def sail_refusal(turn: TurnState, sail: Sail) -> RefusedError | None:
     if fact := _off_the_chart(turn.board, sail) or _not_there(turn.board, sail):
         return ImpossibleMoveError(sail, fact)
     if any(_stops(turn.board, each, sail, turn.profile) for each in sail.way[1:-1]):
-        issue = (SailThrough if sail.dived else ThroughEnemies).issue
+        issue = (SailThrough if sail.is_submerged else ThroughEnemies).issue
         return ImpossibleMoveError(sail, "ships do not sail through enemy ships", (issue,))
     if wrong := _off_the_sea(turn.board, sail) or _badly_loaded(turn.board, sail):
         return ImpossibleMoveError(sail, wrong, (ShipMoves.issue,))
@@ -86,27 +86,27 @@ def _off_the_sea(board: Board, sail: Sail) -> str:
 
 def _stops(board: Board, zone: str, sail: Sail, profile: Profile) -> bool:
     """Whether enemies in a zone on the way keep ships from sailing on."""
-    if sail.dived:
+    if sail.is_submerged:
         return profile.sail_through is SailThrough.NO and bool(board.enemies(zone, sail.nation))
     if profile.through_enemies is ThroughEnemies.PAST_UNARMED:
         return any(stack.fleet.total(WARSHIPS) > 0 for stack in board.stacks_of_enemies(zone, sail.nation))
     return profile.through_enemies is ThroughEnemies.NO and bool(board.enemies(zone, sail.nation))
 
 
-def _ready(board: Board, sail: Sail) -> Stack:
+def _ready_stack(board: Board, sail: Sail) -> Stack:
     """What the nation has there that has not moved."""
     nothing = Stack(nation=sail.nation, place=sail.way[0])
     return next(
-        (each for each in board.by_place[nothing.place] if each.nation == sail.nation and not each.moved), nothing
+        (each for each in board.by_place[nothing.place] if each.nation == sail.nation and not each.has_moved), nothing
     )
 
 
 def _not_there(board: Board, sail: Sail) -> str:
-    return "" if _ready(board, sail).fleet.covers(sail.ships) else "there are no such ships that have not moved"
+    return "" if _ready_stack(board, sail).fleet.covers(sail.ships) else "there are no such ships that have not moved"
 
 
 def _badly_loaded(board: Board, sail: Sail) -> str:
-    start, ready = sail.way[0], _ready(board, sail)
+    start, ready = sail.way[0], _ready_stack(board, sail)
     troops, aboard = ready.army.only(GROUND), sail.cargo.total()
     if not troops.covers(sail.cargo) or aboard > room(sail.ships):
         return f"a transport carries {load()} land units that are with it"
@@ -120,7 +120,7 @@ def rulings(board: Board, sail: Sail, profile: Profile) -> Iterator[Ruling]:
     start, end, steps = sail.way[0], sail.way[-1], len(sail.way) - 1
     leaves = board.atlas.place(start).sea and board.enemies(start, sail.nation)
     arrives = board.contested_at_sea(end)
-    at = ContestedZone(movement=speed(sail.ships), submerged=sail.dived, profile=profile)
+    at = ContestedZone(movement=speed(sail.ships), submerged=sail.is_submerged, profile=profile)
     if leaves:
         free = steps > 1 and all(_is_free(board, each, sail.nation) for each in sail.way[1:-1])
         yield ruling(SailOut(seen_as(board, end, sail.nation), by_way_of_free=free), at)
@@ -146,8 +146,8 @@ def put_to_sea(turn: AnyTurn, sail: Sail) -> AnyTurn:
     told = turn.note(f"{sail.ships} of {sail.nation} puts to sea", *cites)
     way = passage(turn.board, sail, turn.profile)
     if way is None:
-        return replace(told, board=sailed(turn.board, sail, turn.profile))
-    return replace(told, fight=way.opened(), cause=sail, fought=turn.fought + 1)
+        return replace(told, board=sail_fleet(turn.board, sail, turn.profile))
+    return replace(told, fight=way.start(), cause=sail, fought=turn.fought + 1)
 
 
 def submarines(turn: TurnState) -> Iterable[ComeUp]:
@@ -157,16 +157,16 @@ def submarines(turn: TurnState) -> Iterable[ComeUp]:
 
 def surfacing_refusal(turn: TurnState, action: ComeUp) -> NotAllowedError | None:
     """The clause by which submarines may not come up; None if there are some that may."""
-    moved = all(stack.moved for stack in _dived(turn, action))
+    moved = all(stack.has_moved for stack in _submerged_stacks(turn, action))
     return forbidden([ruling(action, Dived(moved=moved, profile=turn.profile))])
 
 
-def came_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
+def come_up(turn: AnyTurn, action: ComeUp) -> AnyTurn:
     """The position once those submarines have come up that have not moved."""
-    there = [stack for stack in _dived(turn, action) if not stack.moved]
-    up = (replace(each, fleet=surfaced(each.fleet)) if each in there else each for each in turn.board.stacks)
+    there = [stack for stack in _submerged_stacks(turn, action) if not stack.has_moved]
+    up = (replace(each, fleet=surface_submarines(each.fleet)) if each in there else each for each in turn.board.stacks)
     return replace(turn, board=replace(turn.board, stacks=tuple(up)))
 
 
-def _dived(turn: TurnState, action: ComeUp) -> list[Stack]:
+def _submerged_stacks(turn: TurnState, action: ComeUp) -> list[Stack]:
     return [stack for stack in turn.board.stacks_of(action.place, action.nation) if stack.fleet.submerged > 0]
