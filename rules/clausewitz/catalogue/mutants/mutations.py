@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
-from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
+from clausewitz.catalogue.mutants.replacements import Replacement, of_expression, of_statement
 from clausewitz.catalogue.mutants.sayings import SAID, is_said, only_said
 from clausewitz.lazy import dataclass
 
@@ -54,7 +54,7 @@ def changes(function: Function) -> Iterator[Change]:
     for site in list(_sites(function)):
         first, last = _lines(site.statement)
         original = _said(site.statement)
-        for node in _replacements(site, function):
+        for _, node in _replacements(site, function):
             site.put(ast.fix_missing_locations(ast.copy_location(node, site.node)))
             changed = meaning(function)
             if changed != as_it_is and changed not in seen:
@@ -76,7 +76,7 @@ def _emptied(function: Function) -> Iterator[Change]:
     function.body = body
 
 
-def _replacements(site: _Site, function: Function) -> Iterable[ast.AST]:
+def _replacements(site: _Site, function: Function) -> Iterable[Replacement[ast.AST]]:
     if isinstance(site.node, ast.stmt):
         return of_statement(site.node, function)
     assert isinstance(site.node, ast.expr)
