@@ -122,7 +122,7 @@ def _instead_of_expression(node: ast.expr) -> Iterator[tuple[str, ast.AST]]:
         case ast.IfExp(test, body, orelse):
             yield "swap", ast.IfExp(test, orelse, body)
             yield from (("part", each) for each in (body, orelse))
-        case ast.Call(func, args, keywords):
+        case ast.Call(func, args):
             yield from (("part", each) for each in args if not isinstance(each, ast.Starred))
             if isinstance(func, ast.Attribute):
                 yield "part", func.value

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
-from clausewitz.catalogue.mutants.replacements import Replacement, of_expression, of_statement
+from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
 from clausewitz.catalogue.mutants.sayings import SAID, is_said, only_said
 from clausewitz.lazy import dataclass
 
@@ -76,7 +76,7 @@ def _emptied(function: Function) -> Iterator[Change]:
     function.body = body
 
 
-def _replacements(site: _Site, function: Function) -> Iterable[Replacement[ast.AST]]:
+def _replacements(site: _Site, function: Function) -> Iterable[tuple[str, ast.AST]]:
     if isinstance(site.node, ast.stmt):
         return of_statement(site.node, function)
     assert isinstance(site.node, ast.expr)

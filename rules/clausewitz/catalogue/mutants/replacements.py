@@ -1,14 +1,10 @@
-"""What may stand in place of an expression or a statement: the table of the changes."""
+"""What may stand in place of an expression or a statement: the table of the changes, each with its operator."""
 
 import ast
 import copy
 from collections.abc import Iterator
-from typing import TypeVar
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
-Node = TypeVar("Node", bound=ast.AST, covariant=True)
-Replacement = tuple[str, Node]
-"""The name of the operator, and what it puts in place."""
 
 _COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -45,7 +41,7 @@ _NOTHING: dict[str, ast.expr] = {
 """By the type that a function says it gives, the value that is nothing."""
 
 
-def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[Replacement[ast.expr]]:
+def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, ast.expr]]:
     """What may stand for an expression; a condition may also always hold, or never."""
     if is_condition:
         yield from (("true", ast.Constant(True)), ("false", ast.Constant(False)))
@@ -67,7 +63,7 @@ def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[Replacement
             yield from _of_call(node)
 
 
-def of_statement(node: ast.stmt, function: Function) -> Iterator[Replacement[ast.stmt]]:
+def of_statement(node: ast.stmt, function: Function) -> Iterator[tuple[str, ast.stmt]]:
     """What may stand for a statement: nothing where others go on without it, or another answer."""
     match node:
         case ast.Expr(ast.Constant()):  # the body of a method of a protocol
@@ -84,7 +80,7 @@ def _joined(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
     return values[0] if len(values) == 1 else ast.BoolOp(operator, values)
 
 
-def _of_call(node: ast.Call) -> Iterator[Replacement[ast.expr]]:
+def _of_call(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name in _CALLED and isinstance(node.func, ast.Name):
         yield "call", ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
