@@ -63,7 +63,10 @@ def test_a_name_of_two_definitions_is_told_with_both() -> None:
     ("fault", "message"),
     [
         (Fault("Symbol.__rsub__", "skip", 7, ""), "has 0 mutants by skip: write Symbol.__rsub__-skip-7"),
-        (Fault("Symbol.__rsub__", "instead", 1, "", "left * right", "0"), r'has nowhere "left \* right": write Symbol.__rsub__-instead-1'),
+        (
+            Fault("Symbol.__rsub__", "instead", 1, "", "left * right", "0"),
+            r'has nowhere "left \* right": write Symbol.__rsub__-instead-1',
+        ),
     ],
 )
 def test_a_fault_that_is_no_longer_one_is_told(fault: Fault, message: str) -> None:
