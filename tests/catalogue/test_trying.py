@@ -174,7 +174,7 @@ def pytest_runtestloop(session):
     for item in session.items:
         place = item.stash[PLACE] = place_of(item)
         clauses.setdefault(place.clause, []).append(item)
-    tried = {clause: msgspec.to_builtins(trier.tried(items)) for clause, items in clauses.items()}
+    tried = {clause: msgspec.to_builtins(trier.try_scenarios(items)) for clause, items in clauses.items()}
     (session.config.rootpath / "tried.json").write_text(json.dumps(tried))
     return True
 """

@@ -14,10 +14,9 @@ import pytest
 from clausewitz.text.rooms.house import TOOLKIT
 from here import NIGHT
 
-from .planting import Fault, outcomes, read_faults
+from .planting import Fault, outcomes, plant, read_faults
 
-FAULTS = [each for each in read_faults() if not each.unnoticed]
-UNNOTICED = [each for each in read_faults() if each.unnoticed]
+FAULTS = read_faults()
 EVERY = 6
 """Of so many faults one is in the sample."""
 
@@ -39,18 +38,37 @@ def sampled(faults: list[Fault]) -> Iterator[object]:
 
 @pytest.mark.parametrize("fault", list(sampled(FAULTS)))
 def test_a_fault_of_the_prover_is_noticed(fault: Fault) -> None:
-    ended = outcomes([fault.noticed_by], fault)
+    ended = outcomes([fault.test], fault)
     assert set(ended.values()) <= {"passed", "failed"}
-    assert "failed" in ended.values(), f"the prover would {fault.would}, and {fault.noticed_by} does not notice"
+    assert "failed" in ended.values(), f"{fault.test} does not notice {fault.name}"
 
 
 @pytest.mark.nightly
 def test_without_a_fault_all_of_these_tests_pass() -> None:
-    ended = outcomes(sorted({each.noticed_by for each in FAULTS}))
+    ended = outcomes(sorted({each.test for each in FAULTS}))
     assert {test for test, outcome in ended.items() if outcome != "passed"} == set()
 
 
-@pytest.mark.parametrize("fault", UNNOTICED, ids=lambda fault: fault.name)
-def test_a_fault_that_nothing_can_notice_is_one_and_has_its_reason_alone(fault: Fault) -> None:
-    compile(fault.source, fault.module, "exec")
-    assert not fault.noticed_by
+def test_a_definition_that_the_prover_has_not_is_told_with_the_nearest_one() -> None:
+    with pytest.raises(LookupError, match=r'^the prover has no "Symbol.__rsubb__"; did you mean "Symbol.__rsub__"\?$'):
+        plant(Fault("Symbol.__rsubb__", "swap", 1, ""))
+
+
+def test_a_name_of_two_definitions_is_told_with_both() -> None:
+    with pytest.raises(LookupError, match=r'^"_run" is one of clausewitz\.prove\.\S+, clausewitz\.prove\.\S+'):
+        plant(Fault("_run", "skip", 1, ""))
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        (Fault("Symbol.__rsub__", "skip", 7, ""), "has 0 mutants by skip: write Symbol.__rsub__-skip-7"),
+        (
+            Fault("Symbol.__rsub__", "instead", 1, "", "left * right", "0"),
+            r'has nowhere "left \* right": write Symbol.__rsub__-instead-1',
+        ),
+    ],
+)
+def test_a_fault_that_is_no_longer_one_is_told(fault: Fault, message: str) -> None:
+    with pytest.raises(LookupError, match=message):
+        plant(fault)

@@ -54,7 +54,7 @@ def changes(function: Function) -> Iterator[Mutation]:
     for site in list(_sites(function)):
         first, last = _lines(site.statement)
         original = _format_statement(site.statement)
-        for node in _replacements(site, function):
+        for _, node in _replacements(site, function):
             site.put(ast.fix_missing_locations(ast.copy_location(node, site.node)))
             changed = meaning(function)
             if changed != as_it_is and changed not in seen:
@@ -79,7 +79,7 @@ def _empty_norm(function: Function) -> Iterator[Mutation]:
     function.body = body
 
 
-def _replacements(site: _Site, function: Function) -> Iterable[ast.AST]:
+def _replacements(site: _Site, function: Function) -> Iterable[tuple[str, ast.AST]]:
     if isinstance(site.node, ast.stmt):
         return of_statement(site.node, function)
     assert isinstance(site.node, ast.expr)

@@ -1,4 +1,4 @@
-"""What may stand in place of an expression or a statement: the table of the changes."""
+"""What may stand in place of an expression or a statement: the table of the changes, each with its operator."""
 
 import ast
 import copy
@@ -41,52 +41,54 @@ _NOTHING: dict[str, ast.expr] = {
 """By the type that a function says it gives, the value that is nothing."""
 
 
-def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[ast.expr]:
+def of_expression(node: ast.expr, *, is_condition: bool) -> Iterator[tuple[str, ast.expr]]:
     """What may stand for an expression; a condition may also always hold, or never."""
     if is_condition:
-        yield from (ast.Constant(True), ast.Constant(False))
+        yield from (("true", ast.Constant(True)), ("false", ast.Constant(False)))
     match node:
         case ast.Compare(left, [operator], [right]):
-            yield from (ast.Compare(left, [other()], [right]) for other in _COMPARED[type(operator)])
+            yield from (("compare", ast.Compare(left, [other()], [right])) for other in _COMPARED[type(operator)])
         case ast.BoolOp(operator, values):
-            yield ast.BoolOp(ast.Or() if isinstance(operator, ast.And) else ast.And(), values)
-            yield from (_join_operands(operator, [*values[:at], *values[at + 1 :]]) for at in range(len(values)))
+            yield "join", ast.BoolOp(ast.Or() if isinstance(operator, ast.And) else ast.And(), values)
+            yield from (
+                ("drop", _join_operands(operator, [*values[:at], *values[at + 1 :]])) for at in range(len(values))
+            )
         case ast.UnaryOp(ast.Not(), operand):
-            yield operand
+            yield "negate", operand
         case ast.BinOp(left, operator, right) if type(operator) in _CALCULATED:
-            yield ast.BinOp(left, _CALCULATED[type(operator)](), right)
+            yield "calculate", ast.BinOp(left, _CALCULATED[type(operator)](), right)
         case ast.Constant(bool() as value):
-            yield ast.Constant(not value)
+            yield "negate", ast.Constant(not value)
         case ast.Constant(int() as value):
-            yield from (ast.Constant(value + 1), ast.Constant(value - 1))
+            yield from (("more", ast.Constant(value + 1)), ("less", ast.Constant(value - 1)))
         case ast.Call():
             yield from _of_call(node)
 
 
-def of_statement(node: ast.stmt, function: Function) -> Iterator[ast.stmt]:
+def of_statement(node: ast.stmt, function: Function) -> Iterator[tuple[str, ast.stmt]]:
     """What may stand for a statement: nothing where others go on without it, or another answer."""
     match node:
         case ast.Expr(ast.Constant()):  # the body of a method of a protocol
             return
         case ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
-            yield ast.Pass()
+            yield "skip", ast.Pass()
         case ast.Assign([ast.Name(name)]) if _known_before(name, node, function):
-            yield ast.Pass()
+            yield "skip", ast.Pass()
         case ast.Return(ast.expr() as value):
-            yield from (ast.Return(other) for other in _answers(value, function))
+            yield from (("answer", ast.Return(other)) for other in _answers(value, function))
 
 
 def _join_operands(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
     return values[0] if len(values) == 1 else ast.BoolOp(operator, values)
 
 
-def _of_call(node: ast.Call) -> Iterator[ast.expr]:
+def _of_call(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name in _CALLED and isinstance(node.func, ast.Name):
-        yield ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
+        yield "call", ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
     if name.startswith(_KEPT):
         for at in range(len(node.keywords)):
-            yield ast.Call(node.func, node.args, [*node.keywords[:at], *node.keywords[at + 1 :]])
+            yield "forget", ast.Call(node.func, node.args, [*node.keywords[:at], *node.keywords[at + 1 :]])
 
 
 def _known_before(name: str, node: ast.Assign, function: Function) -> bool:
