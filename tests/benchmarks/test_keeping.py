@@ -53,7 +53,7 @@ def in_red_ford(folder: Path, crowd: int) -> tuple[set[str], float]:
     prove()
     assert proved_again(prove)[0] == set()
     morale = project.folder / "rules" / "red_ford" / "morale.py"
-    change(morale, "helped = standing(GENERAL) if general else ()", "helped = standing(GENERAL)")
+    change(morale, "helped = standing_clauses(GENERAL) if general else ()", "helped = standing_clauses(GENERAL)")
     return proved_again(prove)
 
 

@@ -86,7 +86,12 @@ def test_comments_and_the_places_of_lines_keep_proofs_and_nothing_that_tells_lin
 
 
 def test_a_change_of_a_function_leaves_the_claims_that_do_not_run_it(project: Project, all_claims: set[str]) -> None:
-    change(project, ENGINE / "morale.py", "helped = standing(GENERAL) if general else ()", "helped = standing(GENERAL)")
+    change(
+        project,
+        ENGINE / "morale.py",
+        "helped = standing_clauses(GENERAL) if general else ()",
+        "helped = standing_clauses(GENERAL)",
+    )
     assert topics(all_claims - standing(project)) == {"morale"}
 
 

@@ -86,7 +86,7 @@ def test_nothing_is_run_again_for_what_no_scenario_runs_or_reads(project: Projec
 def test_a_change_of_a_function_leaves_the_scenarios_that_do_not_run_it(
     project: Project, all_clauses: set[str]
 ) -> None:
-    change(project, ENGINE / "morale.py", "standing(GENERAL) if general else ()", "standing(GENERAL)")
+    change(project, ENGINE / "morale.py", "standing_clauses(GENERAL) if general else ()", "standing_clauses(GENERAL)")
     again = all_clauses - standing(project)
     assert {"rf.morale.half", "rf.morale.general"} < again < all_clauses
 
