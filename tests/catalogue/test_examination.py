@@ -12,7 +12,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.norms import by_reading, by_words, norm, obligation
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Part, Sequence, Step
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
 
 from .quarrel import ENGINE, Hide, Throw
 
@@ -220,7 +220,7 @@ def test_a_question_whose_answers_cannot_be_compared_is_told_with_where_it_is_pu
     ask = Ask(Side.DEFENDER, "throw it, or hide it?", (Throw, Hide), "sm.gas.first")
     passing = Ask(Side.ATTACKER, "throw it?", (Throw, Pass), "sm.gas.first")
     steps = (Step("1", "Dawn", asks=(ask,)), Step("2", "Noon", asks=(passing,)))
-    engine = replace(ENGINE, sequences=(Sequence("gas", "Gas", "sm.gas", (Part("A", "Gas", steps),)),))
+    engine = replace(ENGINE, sequences=(SequenceOfPlay("gas", "Gas", "sm.gas", (Part("A", "Gas", steps),)),))
     told = [each for each in examine_rulebook(engine, "sm", "usual").unexamined if each.asked]
     assert told == [
         Unexamined(
@@ -301,7 +301,7 @@ def a_leaking_raft_signals(at: Raft, _action: Signal) -> bool:
 
 
 ASHORE = Step("1", "Ashore", asks=(Ask(Side.ATTACKER, "what now?", (Beach, Signal), "rt.ask"),))
-DRIFTING = Sequence("drifting", "Drifting", "rt.drift", (Part("A", "Drifting", (ASHORE,)),))
+DRIFTING = SequenceOfPlay("drifting", "Drifting", "rt.drift", (Part("A", "Drifting", (ASHORE,)),))
 RAFTS = Rulebook("rafts", "A game of rafts", {"usual": Thickness()}, sequences=(DRIFTING,))
 
 

@@ -10,7 +10,7 @@ from clausewitz.compare.sequences import differences_by_step
 from clausewitz.desk.flow import Back, Flow, Line, flow_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster, Unit
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.publish.pictures.flows import draw_flow
 
 from .test_sequences import BATTLE, FLIGHT, VOLLEY, Flee
@@ -19,13 +19,13 @@ ROSTER = Roster({each: Unit(each, each, each, {}) for each in ("foot", "guns", "
 CHARGE = Step("3", "Charge", fires=(Fire(Side.DEFENDER, (Row("horse", "sq.charge"),)),))
 
 
-def merged(now: Sequence, before: Sequence = BATTLE) -> Flow:
+def merged(now: SequenceOfPlay, before: SequenceOfPlay = BATTLE) -> Flow:
     was, is_ = ([flow_of(each, ROSTER)] for each in (before, now))
     (flow,) = compare_flows(was, is_, differences_by_step([record(before)], [record(now)]))
     return flow
 
 
-def of_steps(*steps: Step) -> Sequence:
+def of_steps(*steps: Step) -> SequenceOfPlay:
     return replace(BATTLE, parts=(Part("A", "By day", steps),))
 
 

@@ -8,7 +8,7 @@ from clausewitz.compare.sequences import compare_sequences, sequence_in_force
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.play.moments import Side
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 
 
 class Guns(Reading, issue="sq.issue.guns"):
@@ -37,11 +37,11 @@ VOLLEY = Step(
     losses="sq.volley.losses",
 )
 FLIGHT = Step(label="2", title="Flight", asks=(Ask(Side.DEFENDER, "does he flee?", (Flee,), "sq.flight"),))
-BATTLE = Sequence("field", "Field battle", "sq.order", (Part("A", "By day", (VOLLEY, FLIGHT)),))
+BATTLE = SequenceOfPlay("field", "Field battle", "sq.order", (Part("A", "By day", (VOLLEY, FLIGHT)),))
 RULES = Rules(Readings())
 
 
-def differing(now: Sequence) -> list[ValueDocument]:
+def differing(now: SequenceOfPlay) -> list[ValueDocument]:
     return list(compare_sequences([record(BATTLE)], [record(now)]))
 
 

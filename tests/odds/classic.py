@@ -10,7 +10,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Side
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import NO_ROSTER, Roster
-from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step
+from clausewitz.play.sequences import Fire, Part, Repeat, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited
 
 
@@ -56,7 +56,9 @@ _STEP = Step(
 class Classic(Battle):
     """A battle in which all fire at once until a side is gone."""
 
-    sequence: ClassVar[Sequence] = Sequence("classic", "Classic", "cl.order", (Part("I", "Fire", (_STEP,)),))
+    sequence: ClassVar[SequenceOfPlay] = SequenceOfPlay(
+        "classic", "Classic", "cl.order", (Part("I", "Fire", (_STEP,)),)
+    )
     die: ClassVar[int] = 6
     roster: ClassVar[Roster] = NO_ROSTER
 

@@ -14,7 +14,7 @@ from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.norms import norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import NO_ROSTER, Roster
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited
 
 from .squads import Squad
@@ -139,7 +139,7 @@ FIELD = Part(
 class Skirmish(Battle):
     """A battle of squads."""
 
-    sequence: ClassVar[Sequence] = Sequence("skirmish", "Skirmish", "sk.order", (GUNS, FIELD))
+    sequence: ClassVar[SequenceOfPlay] = SequenceOfPlay("skirmish", "Skirmish", "sk.order", (GUNS, FIELD))
     die: ClassVar[int] = 4
     roster: ClassVar[Roster] = NO_ROSTER
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from clausewitz.play.sequences import Part, Sequence, Step
+from clausewitz.play.sequences import Part, SequenceOfPlay, Step
 
 A, B, C = Step("A1", "first"), Step("B1", "second"), Step("B2", "third")
-SEQUENCE = Sequence("small", "Small", "sq.order", (Part("A", "a", (A,)), Part("B", "b", (B, C))))
+SEQUENCE = SequenceOfPlay("small", "Small", "sq.order", (Part("A", "a", (A,)), Part("B", "b", (B, C))))
 
 
 def test_the_steps_of_all_parts_follow_one_another() -> None:

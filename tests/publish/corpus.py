@@ -22,7 +22,7 @@ from clausewitz.play.norms import by_reading, norm
 from clausewitz.play.readings import Answer, Reading
 from clausewitz.play.roster import Figure, Roster, Unit
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.prove.certificates.certificate import Certificate, Drawn, Question, Second
 from clausewitz.prove.verdicts import Ground
 from clausewitz.text.reading import load
@@ -150,7 +150,7 @@ def the_fight_goes_before_lunch(at: Noon, _action: HaveLunch) -> bool:
     return at.side is Side.DEFENDER and at.fired and at.profile.first is First.AT_ONCE
 
 
-COMBAT = Sequence(
+COMBAT = SequenceOfPlay(
     "combat",
     "Small combat",
     "sw.combat.attacker",

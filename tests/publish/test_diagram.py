@@ -7,7 +7,7 @@ import pytest
 
 from clausewitz.desk.flow import as_preferred, clause_of, flow_of, manner
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Sequence, Way
+from clausewitz.play.sequences import Ask, SequenceOfPlay, Way
 from clausewitz.publish.pictures.flows import draw
 from clausewitz.publish.pictures.rendering import PictureText, RenderError, render
 
@@ -68,7 +68,7 @@ style=solid weight=8]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def dot(sequence: Sequence) -> str:
+def dot(sequence: SequenceOfPlay) -> str:
     return draw(flow_of(as_preferred(sequence), ROSTER), lambda clause: f"#{clause}")
 
 

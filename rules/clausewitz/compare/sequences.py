@@ -11,7 +11,7 @@ from clausewitz.catalogue.answers.compared.texts import ValueDocument
 from clausewitz.desk.comparing.rules import Rules
 from clausewitz.desk.flow import leading_within
 from clausewitz.play.readings import readings_of
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 
 Data = Mapping[str, object]
 _ABOUT = ("question", "side", "kind", "label", "to", "number")
@@ -36,10 +36,10 @@ def differences_by_step(before: Iterable[Data], now: Iterable[Data]) -> Mapping[
     return found
 
 
-def sequence_in_force(sequence: Sequence, rules: Rules) -> Sequence:
+def sequence_in_force(sequence: SequenceOfPlay, rules: Rules) -> SequenceOfPlay:
     """A sequence without what other readings than those of the rules say, and what is struck out of it."""
     left = _keep_in_force(sequence, {None, *readings_of(rules.profile)}, rules.without)
-    assert isinstance(left, Sequence), "a sequence as a whole stands under no reading and by no clause"
+    assert isinstance(left, SequenceOfPlay), "a sequence as a whole stands under no reading and by no clause"
     return leading_within(left)
 
 

@@ -15,7 +15,7 @@ from clausewitz.play.moments import Aim, Choose, Group, Side
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.readings import Reading
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 
 
 class When(Enum):
@@ -61,7 +61,7 @@ class Firing:
     """How a die hits by its number, if that is known."""
 
 
-def firings(sequence: Sequence, muster: Muster | None, roster: Roster) -> Iterator[Firing]:
+def firings(sequence: SequenceOfPlay, muster: Muster | None, roster: Roster) -> Iterator[Firing]:
     """Who fires at each step of a sequence, by the readings of the muster, or else by the preferred ones."""
     fired: set[tuple[Side, str]] = set()
     asking = _MusterInquiry(sequence, muster, roster) if muster else None
@@ -91,7 +91,7 @@ def _shots_from_rows(fire: Fire) -> Iterator[Shot]:
 class _MusterInquiry:
     """What is asked of a muster."""
 
-    sequence: Sequence
+    sequence: SequenceOfPlay
     muster: Muster
     roster: Roster
 
@@ -165,14 +165,14 @@ def _build_shot(group: Group, roster: Roster, conditions: Iterable[str]) -> Shot
     return Shot(group.kind, group.cites[0], group.target, sourced, subject_to, group.scores, group.number == 0)
 
 
-def _deciders(sequence: Sequence, step: Step) -> Collection[tuple[Side, str]]:
+def _deciders(sequence: SequenceOfPlay, step: Step) -> Collection[tuple[Side, str]]:
     """Those who decide at an earlier step whether to fire there."""
     earlier = sequence.steps[: sequence.steps.index(step)]
     deciding = ((fire, ask) for each in earlier for fire in each.fires for ask in each.asks if ask.before_fire)
     return {(fire.side, row.kind) for fire, ask in deciding if fire.side is ask.side for row in fire.rows}
 
 
-def _when(sequence: Sequence, step: Step) -> When:
+def _when(sequence: SequenceOfPlay, step: Step) -> When:
     """In which rounds a step comes up: in those that begin with it, or before it."""
     steps = sequence.part(sequence.steps.index(step)).steps
     last = next((each for each in steps[steps.index(step) :] if each.repeat), None)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from clausewitz.lazy import dataclass
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 
 Change = Literal["", "new", "gone", "changed"]
 """What has become of something between two sets of rules; empty where nothing has, or nobody compares."""
@@ -90,7 +90,7 @@ class Flow:
         return tuple(stage for run in self.runs for stage in run.stages)
 
 
-def flow_of(sequence: Sequence, roster: Roster) -> Flow:
+def flow_of(sequence: SequenceOfPlay, roster: Roster) -> Flow:
     """A sequence as it is to be drawn; what stands under a reading that is not taken has to be left out before."""
     return Flow(
         sequence.name,
@@ -102,14 +102,14 @@ def flow_of(sequence: Sequence, roster: Roster) -> Flow:
     )
 
 
-def as_preferred(sequence: Sequence) -> Sequence:
+def as_preferred(sequence: SequenceOfPlay) -> SequenceOfPlay:
     """The sequence without the steps that take place under other readings alone, and without the ways back to these."""
     drawn = [step for step in sequence.steps if step.under is None or step.under.is_preferred]
     parts = (replace(part, steps=tuple(step for step in part.steps if step in drawn)) for part in sequence.parts)
     return leading_within(replace(sequence, parts=tuple(parts)))
 
 
-def leading_within(sequence: Sequence) -> Sequence:
+def leading_within(sequence: SequenceOfPlay) -> SequenceOfPlay:
     """The sequence without the ways back to steps that are not in it."""
     labels = {step.label for step in sequence.steps}
     parts = (
@@ -148,7 +148,7 @@ def who(fire: Fire, roster: Roster) -> str:
     return f"{fire.side.value}: {', '.join(kinds)}" if kinds else ""
 
 
-def decider(sequence: Sequence, ask: Ask) -> str:
+def decider(sequence: SequenceOfPlay, ask: Ask) -> str:
     """Who decides, in words; nobody where nobody fires and only one side is ever asked, as in a turn."""
     sides = {fire.side for step in sequence.steps for fire in step.fires}
     sides |= {each.side for step in sequence.steps for each in step.asks}
@@ -173,7 +173,7 @@ def _without_ways_elsewhere(step: Step, labels: Collection[str]) -> Step:
     return replace(step, repeat=replace(step.repeat, ways=ways))
 
 
-def _stage(sequence: Sequence, step: Step, roster: Roster) -> DiagramStep:
+def _stage(sequence: SequenceOfPlay, step: Step, roster: Roster) -> DiagramStep:
     asked = [(ask, _decision(sequence, step, ask)) for ask in step.asks]
     before, after = ([box for ask, box in asked if ask.before_fire is early] for early in (True, False))
     box = [_happening(step, roster)] if _has_box(step) else []
@@ -200,7 +200,7 @@ def _lines(step: Step, roster: Roster) -> Iterator[str]:
     yield step.upkeep.what if step.upkeep else ""
 
 
-def _decision(sequence: Sequence, step: Step, ask: Ask) -> Box:
+def _decision(sequence: SequenceOfPlay, step: Step, ask: Ask) -> Box:
     first = step.label if _has_box(step) or len(step.asks) > 1 else head(step)
     name = f"step {step.label} question {step.asks.index(ask) + 1}"
     return Box(name, True, first, (Line(f"{decider(sequence, ask)}{ask.question}"),), ask.clause)

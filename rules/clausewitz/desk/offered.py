@@ -7,7 +7,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norms_on
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Ask, Sequence, Step
+from clausewitz.play.sequences import Ask, SequenceOfPlay, Step
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def find_unasked(rulebook: Rulebook) -> Iterator[Unasked]:
                     yield Unasked(sequence.name, step.label, ask.side, ask.question)
 
 
-def drop_unasked(sequence: Sequence, unasked: tuple[Unasked, ...]) -> Sequence:
+def drop_unasked(sequence: SequenceOfPlay, unasked: tuple[Unasked, ...]) -> SequenceOfPlay:
     """The sequence without these questions."""
 
     def drop_from_step(step: Step) -> Step:

@@ -9,7 +9,7 @@ from clausewitz.play.documents.maps import Space
 from clausewitz.play.documents.tables import Opened
 from clausewitz.play.orders import OrderRules
 from clausewitz.play.roster import NO_ROSTER, Roster
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,7 +25,7 @@ class Rulebook:
     profiles: Mapping[str, "DataclassInstance"]
     """By name: a frozen dataclass with one reading for each issue. The first has all preferred readings."""
     roster: Roster = NO_ROSTER
-    sequences: tuple[Sequence, ...] = ()
+    sequences: tuple[SequenceOfPlay, ...] = ()
     steps_of: Callable[[object, object], tuple[str, ...]] | None = None
     """Writes a situation and an action in it as the steps of a scenario; gives none where no phrases can say it."""
     spaces_of: Callable[[object, object], tuple[Space, ...]] | None = None

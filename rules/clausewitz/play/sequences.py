@@ -188,7 +188,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Sequence:
+class SequenceOfPlay:
     """A whole combat sequence."""
 
     name: str

@@ -13,7 +13,7 @@ from clausewitz.prove.claims import Claim, Expectation
 from clausewitz.prove.processes import map_claims
 from clausewitz.prove.verdicts import Proved, Refuted, Tested, Verdict
 
-_readings = Readings()
+_others = Readings()
 _ENDINGS: Mapping[type[Verdict], str] = {Proved: "proved", Refuted: "refuted", Tested: "only tested"}
 
 
@@ -32,7 +32,7 @@ def check_under_readings(
     """
     chosen = [each for each in claims if each.expect is Expectation.HOLDS]
     for each in profiles:
-        _readings.watch(each)
+        _others.watch(each)
     found = {}
     for claim, under in zip(chosen, map_claims(partial(_check_other_readings, effort), chosen, jobs), strict=True):
         found[claim.name] = under
@@ -56,13 +56,13 @@ def rests_on_faults(claims: Iterable[Claim], under: Mapping[str, Sequence[Readin
 
 
 def _check_other_readings(effort: Effort, claim: Claim) -> list[ReadingVerdict]:
-    _readings.begin()
+    _others.begin()
     verdict_type(claim, effort)
     found = []
-    for reading in [each for each in _readings.asked if type(each) not in _readings.varied]:
+    for reading in [each for each in _others.asked if type(each) not in _others.varied]:
         for instead in type(reading):
             if instead is not reading:
-                with _readings.swap_reading(reading, instead):
+                with _others.swap_reading(reading, instead):
                     verdict = verdict_type(claim, effort)
                     if verdict is Tested:  # what cannot be followed may still be refuted by an example
                         verdict = type(check(claim, effort).verdict)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.steps.expecting import UnclearError
 from clausewitz.text.nearest import did_you_mean
 
@@ -35,7 +35,7 @@ def kind_of(name: str, roster: Roster) -> str:
     return kinds[name]
 
 
-def checks_in(*sequences: Sequence) -> frozenset[str]:
+def checks_in(*sequences: SequenceOfPlay) -> frozenset[str]:
     """What dice are rolled for in sequences besides fire, such as `morale`."""
     steps = (step for sequence in sequences for step in sequence.steps)
     return frozenset(check.what for step in steps for check in step.checks)

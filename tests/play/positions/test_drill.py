@@ -11,7 +11,7 @@ from clausewitz.play.moments import Aim, Awaited, Checked, Done, Fired, Group, R
 from clausewitz.play.norms import norm
 from clausewitz.play.refusals import WrongDiceError
 from clausewitz.play.roster import NO_ROSTER, Roster
-from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, given_figure, switch_off, with_figures
 
 from ..squads import Squad
@@ -19,7 +19,7 @@ from ..squads import Squad
 A, D = Side.ATTACKER, Side.DEFENDER
 MORALE = Check("morale", D, "dr.morale")
 GUNS = Row("guns", "dr.guns")
-DRILL = Sequence(
+DRILL = SequenceOfPlay(
     "drill",
     "A drill",
     "",
@@ -81,7 +81,7 @@ def the_shaken_do_not_stand(at: Asked, _action: Stand) -> bool:
 class Drill(Battle):
     """A battle that uses all that a sequence has."""
 
-    sequence: ClassVar[Sequence] = DRILL
+    sequence: ClassVar[SequenceOfPlay] = DRILL
     die: ClassVar[int] = 6
     roster: ClassVar[Roster] = NO_ROSTER
     profile: ClassVar[None] = None  # type: ignore[assignment]  # it has no issues

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from clausewitz.play.moments import Choose, Done, Held, Lost, Roll, Side
-from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Part, Placing, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import switch_off
 from play.skirmish import Leave, Skirmish, Stay
 from play.squads import Squad
@@ -29,7 +29,7 @@ DUEL = Step(
 class Duel(Skirmish):
     """A skirmish of one step, which the defender may avoid, and in which he takes his losses first."""
 
-    sequence: ClassVar[Sequence] = Sequence("duel", "Duel", "sk.order", (Part("I", "Duel", (DUEL,)),))
+    sequence: ClassVar[SequenceOfPlay] = SequenceOfPlay("duel", "Duel", "sk.order", (Part("I", "Duel", (DUEL,)),))
 
     def goes_back(self) -> bool:
         return False

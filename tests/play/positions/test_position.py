@@ -10,11 +10,11 @@ from clausewitz.play.moments import Awaited, Choose, Decided, Done, Event, Noted
 from clausewitz.play.positions import walk
 from clausewitz.play.positions.position import Position
 from clausewitz.play.refusals import NotAwaitedError, NotOfferedError
-from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
 from clausewitz.play.switches import switch_off
 from play.skirmish import USUAL, Customs
 
-HUNT = Sequence(
+HUNT = SequenceOfPlay(
     "hunt",
     "A hunt",
     "",
@@ -41,7 +41,7 @@ class Storm:
 class Hunt(Position):
     """Hares are shot one after the other until the hunter goes home."""
 
-    sequence: ClassVar[Sequence] = HUNT
+    sequence: ClassVar[SequenceOfPlay] = HUNT
 
     profile: Customs = USUAL
     hares: int = 3

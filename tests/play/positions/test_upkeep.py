@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clausewitz.play.moments import Choose, Done, Roll, Side
-from clausewitz.play.sequences import Fire, Part, Row, Sequence, Step, Upkeep
+from clausewitz.play.sequences import Fire, Part, Row, SequenceOfPlay, Step, Upkeep
 from clausewitz.play.switches import switch_off
 from play.skirmish import Customs, Manners, Skirmish
 from play.squads import Squad
 
-SIEGE = Sequence(
+SIEGE = SequenceOfPlay(
     "siege",
     "Siege",
     "sk.order",
@@ -32,7 +32,7 @@ SIEGE = Sequence(
 class Siege(Skirmish):
     """Guns fire, losses are taken two steps later at the latest, and in between a cook is gone."""
 
-    sequence: ClassVar[Sequence] = SIEGE
+    sequence: ClassVar[SequenceOfPlay] = SIEGE
 
     def apply_upkeep(self) -> Self:
         left = replace(self.attacker, field_cooks=self.attacker.field_cooks - 1)
@@ -86,7 +86,7 @@ def test_a_step_under_a_reading_takes_place_under_that_reading_only() -> None:
 
     @dataclass(frozen=True, kw_only=True)
     class Fast(Siege):
-        sequence: ClassVar[Sequence] = replace(
+        sequence: ClassVar[SequenceOfPlay] = replace(
             SIEGE, parts=(replace(part, steps=(*part.steps[:2], supper, part.steps[3])),)
         )
 

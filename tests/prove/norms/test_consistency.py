@@ -11,7 +11,7 @@ from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Override, by_reading, by_words, norm, norms_on, ruling
 from clausewitz.play.readings import Answer, Reading
-from clausewitz.play.sequences import Ask, Part, Sequence, Step
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import (
     Consistency,
@@ -318,8 +318,10 @@ def test_two_clauses_are_told_once_however_many_norms_they_make() -> None:
     )
 
 
-def asking(*asks: Ask) -> Sequence:
-    return Sequence("crossing", "Crossing", "cs.crossing", (Part("A", "Crossing", (Step("1", "Over", asks=asks),)),))
+def asking(*asks: Ask) -> SequenceOfPlay:
+    return SequenceOfPlay(
+        "crossing", "Crossing", "cs.crossing", (Part("A", "Crossing", (Step("1", "Over", asks=asks),)),)
+    )
 
 
 def test_a_decision_on_which_no_norm_speaks_is_a_gap() -> None:

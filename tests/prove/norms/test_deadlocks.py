@@ -7,7 +7,7 @@ from typing import ClassVar
 from clausewitz.play.counts import Count
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, norm
-from clausewitz.play.sequences import Ask, Part, Sequence, Step
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import Consistency, Deadlock, Example, RequiredDecision
 
@@ -163,7 +163,7 @@ STARVING = Siege(hungry=True)
 def examined(norms: Iterable[Norm], *actions: type, side: Side = Side.ATTACKER) -> Consistency:
     """What is found of the question that a siege puts to a side."""
     step = Step("1", "Daybreak", asks=(Ask(side, "what now?", actions, "sg.ask"),))
-    siege = Sequence("siege", "Siege", "sg.siege", (Part("A", "Siege", (step,)),))
+    siege = SequenceOfPlay("siege", "Siege", "sg.siege", (Part("A", "Siege", (step,)),))
     return examine(norms, House(), sequences=[siege])
 
 

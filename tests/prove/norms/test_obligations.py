@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm, Override, by_words, norm, norms_on, obligation
-from clausewitz.play.sequences import Ask, Part, Sequence, Step
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step
 from clausewitz.prove.norms.consistency import examine
 from clausewitz.prove.norms.findings import (
     Consistency,
@@ -78,7 +78,7 @@ def stormy(at: Harbour, _action: object) -> bool:
 
 
 def examined(norms: Iterable[Norm], *asks: Ask) -> Consistency:
-    siege = Sequence("siege", "Siege", "ob.siege", (Part("A", "Siege", (Step("1", "Dawn", asks=asks),)),))
+    siege = SequenceOfPlay("siege", "Siege", "ob.siege", (Part("A", "Siege", (Step("1", "Dawn", asks=asks),)),))
     return examine(norms, House(), sequences=[siege])
 
 

@@ -8,7 +8,7 @@ from clausewitz.play.moments import Side
 from clausewitz.play.positions.agenda import CasualtyStep, Moment, Volley, moments_of
 from clausewitz.play.readings import Reading, choose_reading, holds
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Sequence, Upkeep
+from clausewitz.play.sequences import Ask, SequenceOfPlay, Upkeep
 from clausewitz.play.switches import switch_off
 from clausewitz.prove.claims import claim
 from clausewitz.rulebooks.great_war.air.raid import RAID
@@ -80,7 +80,7 @@ def told(moment: Moment) -> str:
     return "is done" if isinstance(moment, Upkeep) else "again"
 
 
-def course_of(sequence: Sequence, profile: Profile) -> Mapping[str, str]:
+def course_of(sequence: SequenceOfPlay, profile: Profile) -> Mapping[str, str]:
     """What follows what in each step of a sequence under these readings."""
 
     def taken(reading: Reading) -> bool:

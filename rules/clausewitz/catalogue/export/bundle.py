@@ -16,7 +16,7 @@ from clausewitz.catalogue.export.manifest import FileEntry, Manifest, RulebookEn
 from clausewitz.catalogue.export.parts import FILES, Sequences
 from clausewitz.catalogue.export.typed import Types
 from clausewitz.play.documents.leaves import DRAFT, Schema
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.text.check import checksum
 from clausewitz.text.register import Register
 
@@ -50,7 +50,7 @@ def _schema(kind: type[Versioned]) -> dict[str, object]:
     schema = schema_of(kind)
     if kind is Sequences:
         types, parts = Types("#/$defs/"), cast("dict[str, Schema]", schema["$defs"])
-        cast("dict[str, Schema]", parts["SequenceEntry"]["properties"])["sequence"] = types.schema_for(Sequence)
+        cast("dict[str, Schema]", parts["SequenceEntry"]["properties"])["sequence"] = types.schema_for(SequenceOfPlay)
         parts |= types.schemas
     return schema
 

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.text.citations import Citation
 from clausewitz.text.model import Fault
 from clausewitz.text.nearest import suggest_ids
 from clausewitz.text.register import Register
 
 
-def sequence_faults(sequence: Sequence, roster: Roster, register: Register, folder: Path) -> Iterator[Fault]:
+def sequence_faults(sequence: SequenceOfPlay, roster: Roster, register: Register, folder: Path) -> Iterator[Fault]:
     """The faults of a sequence, each at a place that cites the clause of what is wrong, else in the game's folder."""
     for what, clause, word in (
         *_faults_of_steps(sequence),
@@ -24,7 +24,7 @@ def sequence_faults(sequence: Sequence, roster: Roster, register: Register, fold
         yield Fault(file, line, f"sequence {sequence.name} {what}")
 
 
-def _faults_of_steps(sequence: Sequence) -> Iterator[tuple[str, str, str]]:
+def _faults_of_steps(sequence: SequenceOfPlay) -> Iterator[tuple[str, str, str]]:
     """What is wrong, the clause of that, and a word of it."""
     if not sequence.parts or not all(part.steps for part in sequence.parts):
         yield "has no part, or a part without a step", sequence.ordered, ""
@@ -33,7 +33,7 @@ def _faults_of_steps(sequence: Sequence) -> Iterator[tuple[str, str, str]]:
             yield f"has {number} steps with the label {label}; each needs one of its own", sequence.ordered, label
 
 
-def _faults_of_ways(sequence: Sequence) -> Iterator[tuple[str, str, str]]:
+def _faults_of_ways(sequence: SequenceOfPlay) -> Iterator[tuple[str, str, str]]:
     labels = [step.label for step in sequence.steps]
     for step in sequence.steps:
         for way in step.repeat.ways if step.repeat else ():
@@ -43,7 +43,7 @@ def _faults_of_ways(sequence: Sequence) -> Iterator[tuple[str, str, str]]:
                 yield what, way.clause, way.to
 
 
-def _faults_of_fires(sequence: Sequence, roster: Roster) -> Iterator[tuple[str, str, str]]:
+def _faults_of_fires(sequence: SequenceOfPlay, roster: Roster) -> Iterator[tuple[str, str, str]]:
     fires = [(step, row) for step in sequence.steps for fire in step.fires for row in fire.rows]
     for step, row in fires:
         if row.kind not in roster.units:

@@ -50,7 +50,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
         action=shown.action,
         question=claim.asks,
         facts=tuple(map(_fact, refuted.situation)),
-        ruling=_ruled_document(claim, hinges, joining),
+        ruling=_refutation_ruling(claim, hinges, joining),
         sentences=tuple(joining.sentence(each, "says") for each in dict.fromkeys((*hinges.without, *claim.clauses))),
         settled=_describe_settlement(hinges),
         exceptions=(),
@@ -70,7 +70,7 @@ def _ruling_on(  # noqa: PLR0913, PLR0917 - what a ruling is made of
     )
 
 
-def _ruled_document(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
+def _refutation_ruling(claim: ClaimResult, hinges: Hinges, joining: Joining) -> RuledDocument:
     issues = tuple(dict.fromkeys(each.issue for each in hinges.under))
     decided_by = next(iter((*hinges.without, *issues, *claim.clauses)))
     clause = joining.clauses.get(decided_by)

@@ -8,11 +8,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from clausewitz.catalogue.mutants.in_force import asks_what_stands, in_force
-from clausewitz.catalogue.mutants.replacements import of_expression, of_statement
+from clausewitz.catalogue.mutants.replacements import Function, of_expression, of_statement
 from clausewitz.catalogue.mutants.sayings import SAID, is_said, only_said
 from clausewitz.lazy import dataclass
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 _HEADERS = (ast.If, ast.While, ast.For, ast.With, ast.Match, ast.Try)
 _UNTOUCHED = (*SAID, ast.arguments)
 """Nothing is changed in these: what is said to people, and what only the type checker needs."""

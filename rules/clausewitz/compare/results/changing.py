@@ -33,7 +33,7 @@ class RuleChange(msgspec.Struct, frozen=True):
 
 _rules = pytest.StashKey[tuple[str, Rules, dict[Reading, Reading]]]()
 _only = pytest.StashKey[frozenset[tuple[str, str]]]()
-_readings = pytest.StashKey[Readings]()
+_stashed = pytest.StashKey[Readings]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,7 +56,7 @@ def pytest_configure(config: pytest.Config) -> None:
     house = config.stash[HOUSE]
     rulebook = Engines(house.games)[change.rulebook]
     after = change.changes.build_rules(rulebook, kept_register(house))
-    readings = config.stash[_readings] = Readings()
+    readings = config.stash[_stashed] = Readings()
     for profile in dict.fromkeys(map(type, rulebook.profiles.values())):
         readings.watch(profile)
     config.stash[_rules] = (rulebook.id, after, changed_readings(rulebook.preferred_profile, after.profile))
@@ -77,7 +77,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     named = set(_stated_issues(place.template, [each.issue for each in readings_of(after.profile)]))
     changed = {was: now for was, now in instead.items() if was.issue.casefold() not in named}
-    with after.in_force(), item.config.stash[_readings].swap_readings(changed):
+    with after.in_force(), item.config.stash[_stashed].swap_readings(changed):
         return (yield)
 
 

@@ -7,7 +7,7 @@ from clausewitz.play.moments import Awaited, Event, Held, Left
 from clausewitz.play.positions.combat import Combat
 from clausewitz.play.refusals import RefusedError
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -17,7 +17,7 @@ class Playable(Protocol):
     """A position that awaits rolls and decisions, and tells what has happened. Immutable."""
 
     @property
-    def sequence(self) -> Sequence:
+    def sequence(self) -> SequenceOfPlay:
         """The order of its steps."""
         ...
 

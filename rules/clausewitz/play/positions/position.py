@@ -14,7 +14,7 @@ from clausewitz.play.positions.agenda import Moment, moments_of
 from clausewitz.play.readings import Reading, holds
 from clausewitz.play.records import replace
 from clausewitz.play.refusals import NotOfferedError, RefusedError
-from clausewitz.play.sequences import Ask, Sequence, Step
+from clausewitz.play.sequences import Ask, SequenceOfPlay, Step
 from clausewitz.play.switches import once, standing_clauses
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Position(ABC):
     """A position at a moment of a step. Immutable: whatever happens makes the next one."""
 
-    sequence: ClassVar[Sequence]
+    sequence: ClassVar[SequenceOfPlay]
 
     step: int = 0
     """Index of the current step in the sequence; one past the last when the sequence has ended."""

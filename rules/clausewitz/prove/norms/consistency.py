@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from clausewitz.play.norms import Norm, Verdict, ruling
 from clausewitz.play.readings import readings_of
-from clausewitz.play.sequences import Sequence as Steps
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.prove.norms.deadlocks import deadlocks
 from clausewitz.prove.norms.decisions import decisions
 from clausewitz.prove.norms.disagreements import disagreements
@@ -40,7 +40,7 @@ def examine(  # noqa: PLR0913 - all that bears on what is examined
     norms: Iterable[Norm],
     profile: "DataclassInstance",
     *,
-    sequences: Collection[Steps] = (),
+    sequences: Collection[SequenceOfPlay] = (),
     texts: tuple[str, ...] = (),
     on_progress: Callable[[type], None] = lambda action: None,
     is_wanted: Callable[[type], bool] = lambda action: True,
@@ -64,7 +64,7 @@ def examine_action(
     norms: Sequence[Norm],
     profile: "DataclassInstance",
     *,
-    sequences: Collection[Steps] = (),
+    sequences: Collection[SequenceOfPlay] = (),
     texts: tuple[str, ...] = (),
 ) -> Consistency:
     """Examine the norms on one kind of action, which these are; arguments are as those of `examine`."""
@@ -76,7 +76,7 @@ def examine_decisions(
     norms: Collection[Norm],
     profile: "DataclassInstance",
     *,
-    sequences: Collection[Steps] = (),
+    sequences: Collection[SequenceOfPlay] = (),
     texts: tuple[str, ...] = (),
     is_wanted: Callable[[type], bool] = lambda action: True,
 ) -> Consistency:
@@ -111,7 +111,7 @@ def _by_action(norms: Iterable[Norm]) -> dict[type, list[Norm]]:
     return found
 
 
-def _decisions_by_action(sequences: Iterable[Steps]) -> dict[type, list[RequiredDecision]]:
+def _decisions_by_action(sequences: Iterable[SequenceOfPlay]) -> dict[type, list[RequiredDecision]]:
     """The decisions in which each kind of action is an option."""
     found: dict[type, list[RequiredDecision]] = {}
     for sequence in sequences:

@@ -6,7 +6,7 @@ from clausewitz.lazy import dataclass
 from clausewitz.play.documents.described import name_in_words
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import Norm
-from clausewitz.play.sequences import Ask, Sequence
+from clausewitz.play.sequences import Ask, SequenceOfPlay
 from clausewitz.prove.norms.findings import RequiredDecision
 from clausewitz.prove.norms.formulas import Formula, Formulas
 from clausewitz.prove.norms.speaking import situation_of
@@ -34,7 +34,7 @@ Decisions = Mapping[Decision, tuple[RequiredDecision, ...]]
 """The steps in which each decision is put."""
 
 
-def decisions(sequences: Iterable[Sequence]) -> Decisions:
+def decisions(sequences: Iterable[SequenceOfPlay]) -> Decisions:
     """The decisions that are put, each with the steps in which it is."""
     found: dict[Decision, tuple[RequiredDecision, ...]] = {}
     for sequence in sequences:

@@ -8,7 +8,7 @@ from sphinx.addnodes import pending_xref
 
 from clausewitz.desk.flow import as_preferred, manner
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Check, Fire, Placing, Row, SequenceOfPlay, Step
 from clausewitz.publish.diagrams.timelines import timeline_of
 from clausewitz.publish.directives.directive import RulesDirective, bullets, foldable, join_nodes, paragraph
 from clausewitz.publish.pictures.diagram import diagram
@@ -35,7 +35,7 @@ class SequenceDirective(RulesDirective):
         words["classes"].append("in-words")
         return [figure, words, *timeline_of(self, rulebook, sequence)]
 
-    def _other_readings(self, sequence: Sequence) -> list[nodes.Node]:
+    def _other_readings(self, sequence: SequenceOfPlay) -> list[nodes.Node]:
         """What the dashed arrows are, with the issues whose readings they follow; nothing where there are none."""
         ways = [way for step in sequence.steps if step.repeat for way in step.repeat.ways]
         issues = dict.fromkeys(way.under.issue for way in ways if way.under)
@@ -48,7 +48,7 @@ class SequenceDirective(RulesDirective):
         """A link to what orders something: a clause, or an issue where no clause does."""
         return self.link(_kind(id_), id_)
 
-    def _words(self, sequence: Sequence, roster: Roster) -> Iterator[nodes.Node]:
+    def _words(self, sequence: SequenceOfPlay, roster: Roster) -> Iterator[nodes.Node]:
         if sequence.ordered:
             yield paragraph("In order: ", self._rule(sequence.ordered))
         for part in sequence.parts:
@@ -138,7 +138,7 @@ def _kind(id_: str) -> str:
     return "issue" if is_issue(id_) else "clause"
 
 
-def _sequence_key(sequence: Sequence, *, all_linked: bool) -> str:
+def _sequence_key(sequence: SequenceOfPlay, *, all_linked: bool) -> str:
     """What the borders and the shapes of a sequence mean that are drawn."""
     said = {
         "A double border: both sides fire at once.": any(step.together for step in sequence.steps),

@@ -10,7 +10,7 @@ from clausewitz.desk.firing import Firing, Shot, When
 from clausewitz.desk.flow import decider, head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence, Step
+from clausewitz.play.sequences import SequenceOfPlay, Step
 from clausewitz.publish.directives.directive import RulesDirective, cell, inline, join_nodes, paragraph, table
 from clausewitz.text.citations import is_issue
 
@@ -64,7 +64,7 @@ class SequenceTable:
     """A sequence as a table."""
 
     directive: RulesDirective
-    sequence: Sequence
+    sequence: SequenceOfPlay
     firings: tuple[Firing, ...]
     roster: Roster
 

@@ -13,7 +13,7 @@ from clausewitz.desk.firing import Firing, Shot, When
 from clausewitz.desk.flow import head, manner, rule_of
 from clausewitz.play.moments import Side
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence, Step
+from clausewitz.play.sequences import SequenceOfPlay, Step
 from clausewitz.publish.diagrams.telling import describe_targets, limits, number, plurals
 from clausewitz.publish.pictures.graphs import Link
 from clausewitz.publish.pictures.rendering import SVG, PictureText, as_text
@@ -31,7 +31,7 @@ _LETTER = 4.9
 class Timeline:
     """What a timeline is drawn of."""
 
-    sequence: Sequence
+    sequence: SequenceOfPlay
     firings: tuple[Firing, ...]
     roster: Roster
     link: Link
@@ -51,7 +51,7 @@ class Timeline:
         return tuple(shown)
 
 
-def draw_timeline(sequence: Sequence, firings: tuple[Firing, ...], roster: Roster, game: str, link: Link) -> str:
+def draw_timeline(sequence: SequenceOfPlay, firings: tuple[Firing, ...], roster: Roster, game: str, link: Link) -> str:
     """A sequence as an SVG element; `link` gives the address of a clause, or none."""
     timeline = Timeline(sequence, firings, roster, link)
     steps = f"{len(sequence.steps)} steps, from left to right. The same stands below as a table."

@@ -9,7 +9,7 @@ from clausewitz.desk.firing import Firing, When, firings
 from clausewitz.desk.flow import as_preferred
 from clausewitz.desk.muster import musters
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.publish.diagrams.telling import ASSUMED, SequenceTable, key_of, limits
 from clausewitz.publish.diagrams.timeline import LETTERS, draw_timeline
 from clausewitz.publish.directives.directive import RulesDirective, foldable
@@ -28,7 +28,7 @@ class TimelineDirective(RulesDirective):
         return list(timeline_of(self, rulebook, sequence))
 
 
-def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: Sequence) -> Iterator[nodes.Node]:
+def timeline_of(directive: RulesDirective, rulebook: Rulebook, sequence: SequenceOfPlay) -> Iterator[nodes.Node]:
     """The timeline of a sequence, and the same as a table; nothing where units fire at one step alone, or at none."""
     seen = as_preferred(sequence)
     fires = tuple(firings(seen, musters(rulebook).get(sequence.name), rulebook.roster))

@@ -7,7 +7,7 @@ from docutils import nodes
 
 from clausewitz.catalogue.model import ClauseEntry
 from clausewitz.play.rulebook import Rulebook
-from clausewitz.play.sequences import Sequence, Step
+from clausewitz.play.sequences import SequenceOfPlay, Step
 from clausewitz.publish.directives.coverage import is_proved
 from clausewitz.publish.directives.directive import RulesDirective, join_nodes, paragraph
 from clausewitz.text.citations import is_issue
@@ -65,7 +65,7 @@ class Games(RulesDirective):
         body += [paragraph(*join_nodes(pages, " · "))] if pages else []
         return nodes.container("", *body, classes=["game"])
 
-    def _steps(self, sequence: Sequence) -> nodes.enumerated_list:
+    def _steps(self, sequence: SequenceOfPlay) -> nodes.enumerated_list:
         """The steps of a sequence by their titles, each a link to its rule."""
         steps = []
         for step in sequence.steps:
@@ -76,7 +76,7 @@ class Games(RulesDirective):
         return nodes.enumerated_list("", *steps, classes=["steps"])
 
 
-def rule_of(step: Step, sequence: Sequence) -> str:
+def rule_of(step: Step, sequence: SequenceOfPlay) -> str:
     """The clause or issue to which a step leads: by which it asks, something is due, or all is in this order."""
     upkeep = step.upkeep.clause if step.upkeep else ""
     return next(filter(None, [*(ask.clause for ask in step.asks), upkeep, sequence.ordered]), "")

@@ -12,7 +12,7 @@ import graphviz  # type: ignore[import-untyped]  # it has no types
 
 from clausewitz.desk.flow import SIGNS, Back, Box, DiagramStep, Flow, Line, as_preferred, flow_of
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Sequence
+from clausewitz.play.sequences import SequenceOfPlay
 from clausewitz.publish.pictures.graphs import FONT, Link, link_attributes, wrap_label
 from clausewitz.publish.pictures.rendering import PictureText, render
 
@@ -24,7 +24,7 @@ _BOLD = 0.1035
 """Inches for a character of the head of a box, which is shown bold: as many as the widest usual fonts take."""
 
 
-def draw_sequence(sequence: Sequence, roster: Roster, game: str, link: Link) -> str:
+def draw_sequence(sequence: SequenceOfPlay, roster: Roster, game: str, link: Link) -> str:
     """The sequence by the preferred readings as an SVG element; `link` gives the address of a clause, or none."""
     return draw_flow(flow_of(as_preferred(sequence), roster), f"sequence-{game}", link)
 

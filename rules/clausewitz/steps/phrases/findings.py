@@ -60,7 +60,7 @@ def _choices(world: BattleWorld, datatable: list[list[str]]) -> None:
 
 
 @then(parsers.parse("the {chooser} chooses the losses of the {side}"))
-def _chooses(world: BattleWorld, chooser: str, side: str) -> None:
+def _chooser_is(world: BattleWorld, chooser: str, side: str) -> None:
     """Who chooses casualties now: `the defender chooses the losses of the defender`."""
     expect_choice(world.fight.awaits, side_of(chooser), f"losses of the {side}")
 

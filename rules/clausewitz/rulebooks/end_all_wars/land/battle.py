@@ -10,7 +10,7 @@ from clausewitz.play.moments import Aim, Done, Fired, Group, Lost, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.end_all_wars.air import anti_air
 from clausewitz.rulebooks.end_all_wars.air.fuel import after_air_battles
@@ -45,7 +45,7 @@ from clausewitz.rulebooks.end_all_wars.readings.ending import Stopping
 class LandBattle(LandPosition):
     """A position in a battle for a territory."""
 
-    sequence: ClassVar[Sequence] = LAND
+    sequence: ClassVar[SequenceOfPlay] = LAND
     die: ClassVar[int] = 10
     roster: ClassVar[Roster] = ROSTER
 

@@ -1,7 +1,7 @@
 """The land combat sequence of The War to End All Wars as a table: who rolls when, by which clause."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Upkeep, Way
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Upkeep, Way
 from clausewitz.rulebooks.end_all_wars.army import STRUCTURES, Assault
 from clausewitz.rulebooks.end_all_wars.land.decisions import Continue, Opt, Stop, Withdraw
 from clausewitz.rulebooks.end_all_wars.readings.anti_air import AntiAirAgain, FreeRollLosses
@@ -60,4 +60,4 @@ THREE_STEPS = Part(
     ),
 )
 
-LAND = Sequence("land", "Land combat", "ew.land.steps", (BEFORE_COMBAT, THREE_STEPS))
+LAND = SequenceOfPlay("land", "Land combat", "ew.land.steps", (BEFORE_COMBAT, THREE_STEPS))

@@ -9,7 +9,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Fired, Group, Noted, Side
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.bombing import Altitude, limit, money_lost, scores
 from clausewitz.rulebooks.great_war.air.interception import Encounter, Intercept, LetPass
@@ -17,7 +17,7 @@ from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, C
 from clausewitz.rulebooks.great_war.forces.fight import Fight
 from clausewitz.rulebooks.great_war.readings.air.bombing import HighZeppelinsFire, InterceptionOrder
 
-RAID = Sequence(
+RAID = SequenceOfPlay(
     "raid",
     "Strategic bombing raid",
     "",
@@ -99,7 +99,7 @@ class Overflown:
 class Raid(Fight):
     """A position in a raid. The round of combat counts the territories flown into."""
 
-    sequence: ClassVar[Sequence] = RAID
+    sequence: ClassVar[SequenceOfPlay] = RAID
 
     raiders: Army
     """Bombers, zeppelins, and fighters as their escort."""

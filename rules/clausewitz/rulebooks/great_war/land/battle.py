@@ -9,7 +9,7 @@ from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import superiority
@@ -36,7 +36,7 @@ from clausewitz.rulebooks.great_war.territory.bombardment import able_to_support
 class LandBattle(LandPosition):
     """A position in a battle for a land territory."""
 
-    sequence: ClassVar[Sequence] = LAND
+    sequence: ClassVar[SequenceOfPlay] = LAND
 
     def prepare(self) -> Self:
         """The battle before its first moment; it is told what takes no part."""

@@ -1,7 +1,7 @@
 """The land combat sequence of The Great War, parts A and B, as a table: who fires when, by which clause."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, GROUND
 from clausewitz.rulebooks.great_war.forces.standoff import CallOff, Contest, FightOn, Retreat
@@ -72,4 +72,4 @@ LAND_BATTLE = Part(
     ),
 )
 
-LAND = Sequence("land", "Land combat", "gw.land.step-by-step", (AIR_SUPERIORITY, LAND_BATTLE))
+LAND = SequenceOfPlay("land", "Land combat", "gw.land.step-by-step", (AIR_SUPERIORITY, LAND_BATTLE))

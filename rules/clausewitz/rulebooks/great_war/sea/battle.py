@@ -11,7 +11,7 @@ from clausewitz.play.norms import ruling
 from clausewitz.play.positions.agenda import CasualtyStep, Volley
 from clausewitz.play.readings import Reading
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, Row, Sequence
+from clausewitz.play.sequences import Ask, Fire, Row, SequenceOfPlay
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.fleet import ABOVE, Fleet, dreadnoughts_afloat
 from clausewitz.rulebooks.great_war.readings.sea.naval import CoastalFire
@@ -45,7 +45,7 @@ _CALLED_ON = {Side.DEFENDER: "gw.naval.called.attacker", Side.ATTACKER: "gw.nava
 class SeaBattle(SeaPosition):
     """A position in a battle for a sea zone."""
 
-    sequence: ClassVar[Sequence] = NAVAL
+    sequence: ClassVar[SequenceOfPlay] = NAVAL
 
     def holds(self, reading: Reading) -> bool:
         """Whether it is fought under this reading; without `gw.fort.coastal.preemptive` forts fire in the exchange."""

@@ -2,7 +2,7 @@
 
 from clausewitz.play.moments import Side
 from clausewitz.play.norms import norm
-from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Placing, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, InTurn, Part, Placing, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT
 from clausewitz.rulebooks.great_war.forces.fleet import HUNTING
 from clausewitz.rulebooks.great_war.readings.sea.naval import ExchangeAtSea, TransportsFire
@@ -90,7 +90,7 @@ EXCHANGE = Step(
     ),
 )
 
-NAVAL = Sequence(
+NAVAL = SequenceOfPlay(
     "naval",
     "Naval combat",
     "gw.naval.step-by-step",

@@ -12,7 +12,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import ruling
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, Part, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Part, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.areas import Holder
 from clausewitz.rulebooks.great_war.forces.fight import Fight
@@ -29,7 +29,7 @@ from clausewitz.rulebooks.great_war.shore.harbours import (
     side_of_evacuating_fleet,
 )
 
-EVACUATION = Sequence(
+EVACUATION = SequenceOfPlay(
     "evacuation",
     "Naval evacuation",
     "gw.evacuation.automatic",
@@ -53,7 +53,7 @@ EVACUATION = Sequence(
 class Evacuation(Fight):
     """A fleet in a port, whose owner, as the attacker of the battle that may follow, decides where it goes."""
 
-    sequence: ClassVar[Sequence] = EVACUATION
+    sequence: ClassVar[SequenceOfPlay] = EVACUATION
 
     harbour: Harbour = field(default_factory=Harbour)
     waters: tuple[Waters, ...] = ()

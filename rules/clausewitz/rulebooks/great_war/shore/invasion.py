@@ -9,7 +9,7 @@ from clausewitz.play.counts import every, some
 from clausewitz.play.moments import Group, Noted, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.air.air import AIR_SUPERIORITY
 from clausewitz.rulebooks.great_war.air.superiority import boost
@@ -64,7 +64,7 @@ STAY = replace(
 )
 _ADDED = (SUPPORT, BEFORE_6B, ASHORE)
 
-INVASION = Sequence(
+INVASION = SequenceOfPlay(
     "invasion",
     "Naval invasion",
     "gw.land.step-by-step",
@@ -86,7 +86,7 @@ class Ashore:
 class Invasion(LandBattle):
     """A position in a naval invasion. What came by land is in the attacker's army, what comes by sea in the waves."""
 
-    sequence: ClassVar[Sequence] = INVASION
+    sequence: ClassVar[SequenceOfPlay] = INVASION
 
     waves: tuple[Army, ...] = ()
     """Land units still at sea, in the order in which they land, one wave for each round."""

@@ -9,7 +9,7 @@ from clausewitz.play.moments import Done, Fired, Side
 from clausewitz.play.norms import Ruling, ruling
 from clausewitz.play.positions.agenda import Volley
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Fire, Part, Repeat, Row, SequenceOfPlay, Step, Way
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from clausewitz.rulebooks.great_war.forces.army import GARRISON, ROSTER
 from clausewitz.rulebooks.great_war.forces.fight import Fight
@@ -29,7 +29,7 @@ FIRE = Step(
     losses="gw.passage.halted",
     asks=(Ask(Side.ATTACKER, "sail on?", (SailOn, HeaveTo), "gw.passage.halted"),),
 )
-PASSAGE = Sequence(
+PASSAGE = SequenceOfPlay(
     "passage",
     "Mines and pass-through fire",
     "gw.mines.first",
@@ -52,7 +52,7 @@ PASSAGE = Sequence(
 class Passage(Fight):
     """A fleet on its way; the round counts the zones that it has moved into. The fleet is the attacker."""
 
-    sequence: ClassVar[Sequence] = PASSAGE
+    sequence: ClassVar[SequenceOfPlay] = PASSAGE
 
     navy: Navy
     route: tuple[Leg, ...]

@@ -9,7 +9,7 @@ from clausewitz.play.forces import Force
 from clausewitz.play.moments import Done, Side
 from clausewitz.play.norms import by_reading, by_words, norm, ruling
 from clausewitz.play.records import replace
-from clausewitz.play.sequences import Ask, Fire, Part, Row, Sequence, Step
+from clausewitz.play.sequences import Ask, Fire, Part, Row, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses
 from clausewitz.rulebooks.great_war.forces.army import AIRCRAFT, ROSTER, Army, Combatant
 from clausewitz.rulebooks.great_war.forces.fight import Fight
@@ -167,7 +167,7 @@ def able_to_support(side: Combatant, profile: Profile) -> int:
     return side.army.supporting_rail_guns
 
 
-BOMBARDMENT = Sequence(
+BOMBARDMENT = SequenceOfPlay(
     "bombardment",
     "Bombardment by rail guns",
     "gw.land.step-by-step",
@@ -192,7 +192,7 @@ BOMBARDMENT = Sequence(
 class Bombardment(Fight):
     """A position in a bombardment of one space."""
 
-    sequence: ClassVar[Sequence] = BOMBARDMENT
+    sequence: ClassVar[SequenceOfPlay] = BOMBARDMENT
 
     guns: Count
     """Rail guns that bombard."""

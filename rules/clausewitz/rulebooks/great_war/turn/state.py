@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 from clausewitz.lazy import dataclass
 from clausewitz.play.moments import Side
 from clausewitz.play.positions.position import Position
-from clausewitz.play.sequences import Ask, Part, Sequence, Step, Upkeep
+from clausewitz.play.sequences import Ask, Part, SequenceOfPlay, Step, Upkeep
 from clausewitz.rulebooks.great_war.allies.allies import BeginAttack, HoldBack
 from clausewitz.rulebooks.great_war.allies.assaults import Assaults
 from clausewitz.rulebooks.great_war.allies.coalitions import AttackTogether
@@ -32,7 +32,7 @@ def _asks(question: str, clause: str, *actions: type) -> tuple[Ask, ...]:
     return (Ask(Side.ATTACKER, question, actions, clause),)
 
 
-TURN = Sequence(
+TURN = SequenceOfPlay(
     "turn",
     "A turn",
     "",
@@ -69,7 +69,7 @@ Cause = Sail | TakeOff | Bombard | BeginAttack | AttackTogether | Captured
 class TurnState(Position, ABC):
     """The turn of nations that move together, as it stands between two events."""
 
-    sequence: ClassVar[Sequence] = TURN
+    sequence: ClassVar[SequenceOfPlay] = TURN
 
     board: Board
     nations: tuple[str, ...]

@@ -8,7 +8,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Side
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Ask, Check, Fire, Sequence, Step
+from clausewitz.play.sequences import Ask, Check, Fire, SequenceOfPlay, Step
 from clausewitz.play.switches import Cited, standing_clauses, stands
 from red_ford import rounds
 from red_ford.army import ROSTER, Army
@@ -26,7 +26,7 @@ _COLUMNS = {"1": "shoots", "2": "charges", "3": "fights"}
 class FieldBattle(Battle):
     """A battle of two armies."""
 
-    sequence: ClassVar[Sequence] = rounds.BATTLE
+    sequence: ClassVar[SequenceOfPlay] = rounds.BATTLE
     die: ClassVar[int] = 6
     aim: ClassVar[Aim] = Aim.AT_LEAST
     roster: ClassVar[Roster] = ROSTER

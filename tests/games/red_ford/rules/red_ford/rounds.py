@@ -1,7 +1,7 @@
 """The sequence of a battle: what happens in each round, in which order, and by which sentence."""
 
 from clausewitz.play.moments import Side
-from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Repeat, Row, Sequence, Step, Way
+from clausewitz.play.sequences import Ask, Check, Fire, Part, Removal, Repeat, Row, SequenceOfPlay, Step, Way
 from red_ford.army import Army
 from red_ford.charge import Charge, Hold
 from red_ford.retreat import FightOn, Retreat
@@ -49,7 +49,7 @@ RETREAT = Step(
     in_order="rf.retreat.attacker-first",
     repeat=Repeat("rf.ending.another-round", (Way("1", "rf.ending.another-round"),)),
 )
-BATTLE = Sequence(
+BATTLE = SequenceOfPlay(
     "battle",
     "A battle",
     "rf.rounds.completed",

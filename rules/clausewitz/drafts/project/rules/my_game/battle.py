@@ -8,7 +8,7 @@ from clausewitz.play.battle import Battle
 from clausewitz.play.forces import Force
 from clausewitz.play.moments import Aim, Done, Held, Side
 from clausewitz.play.roster import Roster
-from clausewitz.play.sequences import Fire, Sequence
+from clausewitz.play.sequences import Fire, SequenceOfPlay
 from clausewitz.play.switches import Cited, standing_clauses
 from my_game.army import ROSTER, Army
 from my_game.house_rules import COMBAT
@@ -19,7 +19,7 @@ from my_game.readings import PREFERRED, Profile
 class FieldBattle(Battle):
     """A battle of two armies."""
 
-    sequence: ClassVar[Sequence] = COMBAT
+    sequence: ClassVar[SequenceOfPlay] = COMBAT
     die: ClassVar[int] = 6
     aim: ClassVar[Aim] = Aim.AT_MOST
     roster: ClassVar[Roster] = ROSTER
